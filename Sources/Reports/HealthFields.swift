@@ -13,6 +13,8 @@ package struct HealthFields: Sendable {
     let otherPanel: String
     /// Whether its place is not told, since it lies on a sensitive view.
     let isPlaceWithheld: Bool
+    /// The panel, once the sentence about it is made.
+    var panel: PanelSize?
 
     /// The fields of `entry` of a panel.
     package init(
@@ -34,6 +36,7 @@ package struct HealthFields: Sendable {
         if let point = entry.finding.point, !isPlaceWithheld {
             writer.put(Int(point.x), FieldNames("rawX", .rawX))
             writer.put(Int(point.y), FieldNames("rawY", .rawY))
+            if let panel { writer.put(panel.position(of: point), FieldNames("position", .position)) }
         }
         if let period = entry.finding.period { writer.put(period, FieldNames("period", .period)) }
         if let duration = entry.finding.duration { writer.put(duration, FieldNames("duration", .duration)) }
@@ -99,5 +102,13 @@ extension Finding {
             .rateCollapse, .duplicatePanel, .noPlace, .noTouches:
             nil
         }
+    }
+}
+
+extension PanelSize {
+    /// The position of `point` as shares of the axes, to a hundredth of a per cent: 0,0 and 1,1 are corners.
+    fileprivate func position(of point: RawPoint) -> Point {
+        func rounded(_ share: Double) -> Double { (share * 10_000).rounded() / 10_000 }
+        return Point(x: rounded(x.share(of: point.x)), y: rounded(y.share(of: point.y)))
     }
 }

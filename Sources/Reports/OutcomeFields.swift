@@ -30,7 +30,9 @@ struct OutcomeFields: Sendable {
             if outcome.isDead { writer.putTrue(FieldNames("dead", .dead)) }
             return
         }
-        if let kind = outcome.verdict.reasonKind { writer.put(kind, FieldNames("reasonKind", .reasonKind)) }
+        if let kind = outcome.verdict.reasonKind {
+            writer.put(kind.name, FieldNames("reasonKind", .reasonKind))
+        }
         if !recognizers.isEmpty { writer.put(recognizers, FieldNames("recognizers", .recognizer)) }
         if !actions.isEmpty { writer.put(actions, FieldNames("actions", .action)) }
         if let duration = outcome.duration { writer.put(duration, FieldNames("duration", .duration)) }
@@ -51,21 +53,6 @@ struct OutcomeFields: Sendable {
 }
 
 extension TouchOutcome.Verdict {
-    /// The kind of its reason, for statistics: one of a closed set.
-    fileprivate var reasonKind: StaticString? {
-        switch self {
-        case .acted(nil), .handled(_, nil): nil
-        case .acted(.recognizer), .cancelled(.recognizer, _): "recognizer"
-        case .acted(.system), .cancelled(.system, _): "system"
-        case .ignored(.ignoringInteraction), .ignored(.panelTest): "ignoring"
-        case .ignored(.state): "state"
-        case .ignored(.sendEvent): "sendEvent"
-        case .refused(let refusal): refusal.rule == .multipleTouchEnabled ? "multipleTouch" : "exclusiveTouch"
-        case .handled(_, .some): "actionDiscarded"
-        case .nothing(let reason): reason.kind.name
-        }
-    }
-
     /// The recognizers that it names: the one that took the touch, or those in question.
     fileprivate var recognizers: [RecognizerID] {
         switch self {

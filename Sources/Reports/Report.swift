@@ -33,8 +33,10 @@ package struct Report: Sendable {
     var touch: Int? { didSet { fields.insert(.touch) } }
     /// `pass`, `handle` or `handleAndPass`.
     var disposition: StaticString? { didSet { fields.insert(.disposition) } }
-    /// The range of the reason in ``message``: the text in parentheses.
-    var reason: Range<Int>? { didSet { fields.insert(.reason) } }
+    /// The reason, which ``message`` has in parentheses; of the last report that had one.
+    private(set) var reason = TextBuffer(capacity: 64)
+    /// What is reported of a presentation, of scrolling or of the app's life, by UIKit's name.
+    var event: String? { didSet { fields.insert(.event) } }
     /// The window.
     var window: ResponderID? { didSet { fields.insert(.window) } }
     /// The name of a recognizer.
@@ -51,6 +53,8 @@ package struct Report: Sendable {
     var gesture: GestureReading? { didSet { fields.insert(.gesture) } }
     /// The name of an action.
     var action: String? { didSet { fields.insert(.action) } }
+    /// The effect that is performed, or whose program it was: `set order enabled false`.
+    var effect: String? { didSet { fields.insert(.effect) } }
     /// The responder that takes the action.
     var target: ResponderID? { didSet { fields.insert(.target) } }
     /// The exit status of a program, if it exited.
@@ -99,6 +103,13 @@ package struct Report: Sendable {
         isWithheld = false
         relief = nil
         fields = fields.intersection(.context)
+    }
+
+    /// Takes what `write` puts as the reason; the sentence does not have it yet.
+    mutating func setReason(_ write: (inout TextBuffer) -> Void) {
+        reason.clear()
+        write(&reason)
+        fields.insert(.reason)
     }
 
     /// Sets what is the same in the reports that follow: the app, which load of the configuration is in force, and the

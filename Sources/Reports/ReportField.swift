@@ -7,8 +7,9 @@ package import TouchKit
 /// A new field is a case here, a line of ``Report/writeFields(_:to:in:)`` with its names, and a property of ``Report``;
 /// journal, JSON, monitor and scenarios follow.
 enum ReportField: UInt8, CaseIterable {
-    case responder, phase, touch, touches, disposition, reason, window, recognizer, state, controlEvent
-    case value, gesture, action, target, status, output, errors, device, view, app, latency, outcome, limit,
+    case responder, phase, event, touch, touches, disposition, reason, window, recognizer, state, controlEvent
+    case value, gesture, action, effect, target, status, output, errors, device, view, app, latency, outcome,
+        limit,
         client, scroll, health, sheet, scene
 }
 
@@ -38,6 +39,7 @@ extension Report {
             case .responder:
                 if let responder { writer.put(tree[responder].name, FieldNames("responder", .responder)) }
             case .phase: if let phase { writer.put(phase, FieldNames("phase", .phase)) }
+            case .event: if let event { writer.put(event, FieldNames("event", .event)) }
             case .touch: if let touch { writer.put(touch, FieldNames("touch", nil)) }
             case .touches:
                 if isWithheld {
@@ -48,9 +50,7 @@ extension Report {
             case .disposition:
                 if let disposition { writer.put(disposition, FieldNames("disposition", .disposition)) }
             case .reason:
-                if let reason {
-                    writer.put(message.bytes.span.extracting(reason), FieldNames("reason", .reason))
-                }
+                writer.put(reason.bytes.span, FieldNames("reason", .reason))
             case .window: if let window { writer.put(tree[window].name, FieldNames("window", .window)) }
             case .recognizer:
                 if let recognizer { writer.put(recognizer, FieldNames("recognizer", .recognizer)) }
@@ -60,6 +60,7 @@ extension Report {
             case .value: if let value { writer.put(value, FieldNames("value", .value)) }
             case .gesture: gesture?.write(to: &writer)
             case .action: if let action { writer.put(action, FieldNames("action", .action)) }
+            case .effect: if let effect { writer.put(effect, FieldNames("effect", .effect)) }
             case .target: if let target { writer.put(tree[target].name, FieldNames("target", .target)) }
             case .status: if let status { writer.put(status, FieldNames("status", .status)) }
             case .output: if let output { writer.put(output, FieldNames("output", .output)) }

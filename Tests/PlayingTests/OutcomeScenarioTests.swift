@@ -51,25 +51,17 @@ private struct ToldOutcome {
 /// Rules: outcomes/the-six-outcomes, outcomes/why-nothing, outcomes/recognizers-in-question.
 @Suite("Outcomes of the scenarios")
 struct OutcomeScenarioTests {
-    /// The words between quotes in a file of the sources, in the parts that begin with `extension NAME`.
-    private func words(_ file: String, _ names: String...) throws -> Set<String> {
-        let parts = try Repository.text(file).split(separator: "\nextension ")
-        let chosen = parts.filter { part in names.contains { part.hasPrefix($0) } }
-        return Set(chosen.joined().matches(of: /"([a-zA-Z ]+)"/).map { String($0.output.1) })
-    }
-
     @Test("every outcome, every kind of reason and every reason of a recognizer is in a scenario")
-    func coverage() throws {
+    func coverage() {
         let told = ToldOutcome.told
         #expect(Set(told.compactMap { $0[.outcome] }).count == 6)
-        let kinds = try words("Sources/Reports/OutcomeFields.swift", "TouchOutcome.Verdict")
+        let kinds = Set(ReasonKind.Decider.allCases.map { "\($0.name)" })
             .union(NothingKind.allCases.map { "\($0.name)" })
         #expect(kinds.count > 15)
         let missing = kinds.subtracting(told.compactMap { $0[.reasonKind] })
         #expect(missing.isEmpty)
         let reasons = told.compactMap { $0[.reason] }.joined(separator: ", ")
-        let words = try words(
-            "Sources/Reports/Sentences/TextBuffer+Reasons.swift", "StateReason", "RecognizerRefusal")
+        let words = Set(RecognizerReason.Kind.allCases.map { "\($0.text)" })
         #expect(words.count > 15)
         // A recognizer that the system cancels is not what a touch came to, and nobody sees resets. Between a sheet and a
         // scroll view in it, one of the two moves with the touch.

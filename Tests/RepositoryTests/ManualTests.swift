@@ -150,14 +150,8 @@ struct ManualTests {
 
     @Test("the catalog explains every reason why a recognizer fails or gets no touch")
     func reasons() throws {
-        let source = try String(
-            contentsOfFile: Repository.path("Sources/Reports/Sentences/TextBuffer+Reasons.swift"),
-            encoding: .utf8)
         let catalog = try Repository.text("systemd/touchd.catalog")
-        let extensions = source.split(separator: "\nextension ").filter {
-            $0.hasPrefix("StateReason") || $0.hasPrefix("RecognizerRefusal")
-        }
-        let reasons = extensions.joined().matches(of: /case \.\w+: "([^"]+)"/).map(\.output.1)
+        let reasons = RecognizerReason.Kind.allCases.map { "\($0.text)" }
         #expect(reasons.count > 15)
         // The journal does not report resets of recognizers.
         for reason in reasons where reason != "reset" {

@@ -6,7 +6,8 @@ import Reports
 extension Pipeline where Output: ~Copyable {
     /// Reports the result of a program.
     package mutating func report(_ result: ProcessResult, at time: Timestamp) {
-        let sentence = SystemSentence(result.sentence, reason: result.reason, isError: !result.isSuccess)
+        let sentence = SystemSentence(
+            result.sentence, reason: result.reason, isError: !result.isSuccess, effect: result.request.title)
         report(sentence, of: result.request.cause, program: result.program, at: time)
     }
 
@@ -14,7 +15,8 @@ extension Pipeline where Output: ~Copyable {
     package mutating func report(
         _ request: ProcessRequest, failedWith error: ProcessError, at time: Timestamp
     ) {
-        let sentence = SystemSentence("\(request.title) refused", reason: "\(error)", isError: true)
+        let sentence = SystemSentence(
+            "\(request.title) refused", reason: "\(error)", isError: true, effect: request.title)
         report(sentence, of: request.cause, at: time)
     }
 }

@@ -3,10 +3,11 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     // The journal's own, described in systemd.journal-fields(7).
     case message, messageID, priority, syslogIdentifier, errno, documentation
     // touchd's.
-    case sequence, time, category, responder, view, window, touchID, touches, phase, x, y, tapCount,
+    case sequence, time, category, responder, view, window, touchID, touches, phase, event, x, y, tapCount,
         disposition,
         reason
-    case recognizer, state, limit, controlEvent, value, action, target, panel, panelNode, panelPath, app,
+    case recognizer, state, limit, controlEvent, value, action, effect, target, panel, panelNode, panelPath,
+        app,
         generation, latency, hit, moves
     case location, translation, velocity, scale, rotation, numberOfTouches
     case lost, lostFirst, lostLast
@@ -15,7 +16,8 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case client, clientProcess, socket, dropped
     case nearest, nearestDistance, nearestX, nearestY
     case offset
-    case fault, faultState, faultID, count, rawX, rawY, period, span, hertz, hertzBefore, millimetres, axis,
+    case fault, faultState, faultID, count, rawX, rawY, position, period, span, hertz, hertzBefore,
+        millimetres, axis,
         bandLow, bandHigh, cause, otherPanel, sheet
     case scene
 
@@ -37,6 +39,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .touchID: "TOUCH_ID"
         case .touches: "TOUCH_TOUCHES"
         case .phase: "TOUCH_PHASE"
+        case .event: "TOUCH_EVENT"
         case .x: "TOUCH_X"
         case .y: "TOUCH_Y"
         case .tapCount: "TOUCH_TAP_COUNT"
@@ -54,6 +57,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .rotation: "TOUCH_ROTATION"
         case .numberOfTouches: "TOUCH_NUMBER_OF_TOUCHES"
         case .action: "TOUCH_ACTION"
+        case .effect: "TOUCH_EFFECT"
         case .target: "TOUCH_TARGET"
         case .panel: "TOUCH_PANEL"
         case .panelNode: "TOUCH_PANEL_NODE"
@@ -91,6 +95,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .count: "TOUCH_COUNT"
         case .rawX: "TOUCH_RAW_X"
         case .rawY: "TOUCH_RAW_Y"
+        case .position: "TOUCH_POSITION"
         case .period: "TOUCH_PERIOD_USEC"
         case .span: "TOUCH_SPAN_USEC"
         case .hertz: "TOUCH_HERTZ"

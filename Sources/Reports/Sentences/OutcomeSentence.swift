@@ -22,15 +22,17 @@ struct OutcomeSentence {
         self.recognizers = recognizers
     }
 
-    /// Puts the sentence into `text`.
-    ///
-    /// - Returns: where its reason stands; nil without one.
-    func write(to text: inout TextBuffer) -> Range<Int>? {
+    /// Puts the sentence into `text`, with `reason` in parentheses if the outcome has one.
+    func write(to text: inout TextBuffer, because reason: TextBuffer) {
         text.put(static: "touch ")
         text.put(integer: outcome.touch.id.number)
         if let view = outcome.touch.view { text.put(" on ", tree[view].name) }
         putPhrase(to: &text)
-        let reason = putReason(to: &text)
+        if outcome.verdict.hasReason {
+            text.put(static: " (")
+            text.put(utf8: reason.bytes.span)
+            text.put(static: ")")
+        }
         if outcome.verdict.isDecidedByFinger { putCourse(to: &text) }
         if let miss = outcome.nearMiss, case .nothing = outcome.verdict {
             text.put(static: ", ")
@@ -46,7 +48,6 @@ struct OutcomeSentence {
             text.put(static: ", rage tap ")
             text.put(integer: rage)
         }
-        return reason
     }
 
     private func putPhrase(to text: inout TextBuffer) {
@@ -76,18 +77,8 @@ struct OutcomeSentence {
 
     // MARK: Reasons
 
-    /// Puts ` (disabled)`, if there is a reason.
-    private func putReason(to text: inout TextBuffer) -> Range<Int>? {
-        guard outcome.verdict.hasReason else { return nil }
-        text.put(static: " (")
-        let start = text.bytes.count
-        putReasonText(to: &text)
-        let end = text.bytes.count
-        text.put(static: ")")
-        return start..<end
-    }
-
-    private func putReasonText(to text: inout TextBuffer) {
+    /// Puts why the touch came to what it did: `disabled`; nothing where the outcome has no reason.
+    func putReason(to text: inout TextBuffer) {
         switch outcome.verdict {
         case .acted(nil), .cancelled(.recognizer, nil), .handled(_, nil): break
         case .acted(.recognizer(let id)): text.put("cancelled by ", recognizers[id].name)
@@ -117,11 +108,10 @@ struct OutcomeSentence {
         case .noActionForEvent(let event): text.put("no action for ", event.name ?? "its events")
         case .lostToScroll(let id, let distance):
             let view = recognizers[id].view
-            text.put("taken by ", tree[view].name)
-            text.put(static: tree[view: view].viewClass.isScrollView ? ", which scrolled " : ", which moved ")
-            text.put(decimal: (100 * distance).rounded() / 100)
-            text.put(static: distance == 1 ? " point" : " points")
-        case .kept(let keeper): text.put("kept by ", tree[keeper].name)
+            let isScrollView = tree[view: view].viewClass.isScrollView
+            ScrollCapture(by: tree[view].name, isScrollView: isScrollView, distance: distance).write(
+                to: &text)
+        case .kept(let keeper): ReasonPhrase.kept.put(tree[keeper].name, into: &text)
         case .notHandled: text.put(static: "not handled")
         }
     }
@@ -131,14 +121,14 @@ struct OutcomeSentence {
         text.put(static: " ")
         switch questioned.cause {
         case .failed(let reason): text.put(reason, recognizers, tree)
-        case .refused(let refusal): text.put(static: refusal.name)
+        case .refused(let refusal): text.put(static: refusal.kind.text)
         }
     }
 }
 
 extension TouchOutcome.Verdict {
     /// Whether a reason stands beside it.
-    fileprivate var hasReason: Bool {
+    var hasReason: Bool {
         switch self {
         case .acted(nil), .cancelled(.recognizer, nil), .handled(_, nil): false
         case .acted, .ignored, .refused, .cancelled, .handled, .nothing: true

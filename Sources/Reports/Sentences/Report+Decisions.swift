@@ -131,7 +131,9 @@ extension Report {
         }
         about(touches)
         if let responder = outcome.responder { self.responder = responder }
-        if let range = OutcomeSentence(outcome, log, tree, recognizers).write(to: &message) { reason = range }
+        let sentence = OutcomeSentence(outcome, log, tree, recognizers)
+        if outcome.verdict.hasReason { setReason(sentence.putReason) }
+        sentence.write(to: &message, because: reason)
     }
 
     /// `touch 7 on pinPad was handled`: nothing else is told of a touch on a sensitive view.
@@ -314,12 +316,12 @@ extension Report {
         message.put(byte: UInt8(ascii: "}"))
     }
 
-    /// Puts ` (reason)` and remembers where the reason stands.
+    /// Puts ` (reason)` and takes the reason as that of the report.
     mutating func putReason(_ write: (inout TextBuffer) -> Void) {
+        setReason(write)
+        let reason = reason
         message.put(static: " (")
-        let start = message.bytes.count
-        write(&message)
-        reason = start..<message.bytes.count
+        message.put(utf8: reason.bytes.span)
         message.put(byte: UInt8(ascii: ")"))
     }
 }

@@ -45,7 +45,7 @@ extension Report {
         name(recognizer, tree)
         message.put(static: " refuses ")
         putNumbers(of: touches)
-        putReason { message in message.put(static: refusal.name) }
+        putReason { message in message.put(static: refusal.kind.text) }
     }
 
     /// `tap1 on A possible to failed (moved)`

@@ -13,6 +13,7 @@ extension Report {
         category = .health
         relief = entry.state == .cleared ? .notice : nil
         health = fields
+        health?.panel = panel
         message.put(name)
         HealthSentence(fields, on: panel).write(to: &message)
         guard entry.untold > 0 else { return }

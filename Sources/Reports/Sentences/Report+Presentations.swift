@@ -13,6 +13,7 @@ extension Report {
             window = tree.window(of: view)
         }
         message.put(static: " ")
+        self.event = event.rawValue
         message.put(event.rawValue)
         putReason { message in message.put(static: gesture.name) }
     }

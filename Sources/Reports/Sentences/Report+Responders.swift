@@ -21,7 +21,9 @@ extension Report {
     ) {
         switch sender {
         case .responder(let responder): self.name(responder, tree)
-        case .recognizer(let id): message.put(recognizers[id].name)
+        case .recognizer(let id):
+            recognizer = recognizers[id].name
+            message.put(recognizers[id].name)
         case .absent: break
         }
         self.action = name
@@ -55,7 +57,7 @@ extension Report {
         message.put(static: "client ")
         message.put(client)
         message.put(static: " performs: ")
-        message.put(effect.sentence(in: tree))
+        put(effect, tree)
     }
 
     /// `home performs startOrder: publish order.start`
@@ -66,7 +68,14 @@ extension Report {
         message.put(static: " performs ")
         message.put(action)
         message.put(static: ": ")
-        message.put(effect.sentence(in: tree))
+        put(effect, tree)
+    }
+
+    /// Puts `publish order.start`, and takes it as the effect of the report.
+    private mutating func put(_ effect: Effect, _ tree: ViewTree) {
+        let sentence = effect.sentence(in: tree)
+        self.effect = sentence
+        message.put(sentence)
     }
 
     /// `field becomeFirstResponder yes`, `field becomeFirstResponder no (window)`
@@ -158,6 +167,7 @@ extension Report {
     mutating func lifeCycle(_ event: LifeCycleEvent, of responder: ResponderID, _ tree: ViewTree) {
         name(responder, tree)
         message.put(static: " sends ")
+        self.event = event.rawValue
         message.put(event.rawValue)
     }
 

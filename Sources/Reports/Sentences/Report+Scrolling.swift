@@ -11,6 +11,7 @@ extension Report {
         scroll = report
         name(view, tree)
         message.put(static: " ")
+        event = report.event.rawValue
         message.put(report.event.rawValue)
         put(" ", report.offset)
         put(" velocity ", report.velocity)

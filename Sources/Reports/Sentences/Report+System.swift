@@ -15,16 +15,22 @@ package struct SystemSentence: Equatable, Sendable {
     package let client: ClientLabel?
     /// The scene that it is about, as JSON, if it is about one that was loaded.
     package let scene: String?
+    /// The effect that it is about, as the decision to perform it has it: `run lights on`.
+    package let effect: String?
 
     /// The kind of its report.
     package var category: Category { client == nil ? .system : .client }
 
-    /// The sentence `text`, with `reason` in parentheses if there is one, about `scene` if that is not nil.
-    package init(_ text: String, reason: String? = nil, isError: Bool = false, scene: String? = nil) {
+    /// The sentence `text`, with `reason` in parentheses if there is one, about `scene` or `effect` if that is not nil.
+    package init(
+        _ text: String, reason: String? = nil, isError: Bool = false, scene: String? = nil,
+        effect: String? = nil
+    ) {
         self.text = text
         self.reason = reason
         self.isError = isError
         self.scene = scene
+        self.effect = effect
         client = nil
     }
 
@@ -35,6 +41,7 @@ package struct SystemSentence: Equatable, Sendable {
         self.isError = isError
         self.client = client
         scene = nil
+        effect = nil
     }
 }
 
@@ -73,6 +80,7 @@ extension Report {
         describe(sentence, at: time)
         category = .action
         self.action = action
+        if let effect = sentence.effect { self.effect = effect }
         self.touches = touches[...]
     }
 

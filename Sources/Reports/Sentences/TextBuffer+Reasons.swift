@@ -7,9 +7,7 @@ extension TextBuffer {
     mutating func put(_ rule: Refusal.Rule, _ tree: ViewTree) {
         switch rule {
         case .multipleTouchEnabled: put(static: "multipleTouchEnabled")
-        case .exclusiveTouch(let other):
-            put(static: "exclusiveTouch of ")
-            put(tree[other].name)
+        case .exclusiveTouch(let other): ReasonPhrase.exclusiveTouch.put(tree[other].name, into: &self)
         }
     }
 
@@ -17,11 +15,9 @@ extension TextBuffer {
     mutating func put(_ reason: Disregard, _ tree: ViewTree) {
         switch reason {
         case .ignoringInteraction: put(static: "ignoring interaction")
-        case .panelTest: put(static: "panel test")
+        case .panelTest: put(static: CancelReason.panelTest.name)
         case .state(let state): put(static: state.name)
-        case .sendEvent(let responder):
-            put(static: "sendEvent of ")
-            put(tree[responder].name)
+        case .sendEvent(let responder): ReasonPhrase.sendEvent.put(tree[responder].name, into: &self)
         }
     }
 
@@ -38,14 +34,11 @@ extension TextBuffer {
     mutating func put(
         _ reason: StateReason, _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
     ) {
-        put(static: reason.name)
-        if case .touchesShouldCancel(let view) = reason {
-            put(static: " of ")
-            put(tree[view].name)
-        }
-        guard let other = reason.recognizer else { return }
+        let (kind, other) = reason.parts(recognizers, tree)
+        put(static: kind.text)
+        guard let other else { return }
         put(byte: UInt8(ascii: " "))
-        put(recognizers[other].name)
+        put(other)
     }
 
     /// Puts why a responder does not become, or does not stop being, first responder.
@@ -86,56 +79,6 @@ extension FirstResponderRefusal {
         switch self {
         case .previousCannotResign(let other), .overtaken(let other): other
         case .canBecomeFirstResponder, .canResignFirstResponder, .window: nil
-        }
-    }
-}
-
-extension StateReason {
-    /// The reason in sentences, without the recognizer that it names.
-    fileprivate var name: StaticString {
-        switch self {
-        case .moved: "moved"
-        case .held: "held"
-        case .timeout: "timeout"
-        case .tooManyTouches: "tooManyTouches"
-        case .lifted: "lifted"
-        case .direction: "direction"
-        case .edge: "edge"
-        case .prevented: "prevented by"
-        case .required: "required"
-        case .shouldBegin: "shouldBegin"
-        case .control: "control"
-        case .atEdge: "atEdge"
-        case .scrolled: "scrolled"
-        case .sheet: "sheet"
-        case .canCancelContentTouches: "canCancelContentTouches"
-        case .touchesShouldCancel: "touchesShouldCancel"
-        case .reset: "reset"
-        case .disabled: "disabled"
-        case .removed: "removed"
-        case .cancelled: "cancelled"
-        }
-    }
-
-    fileprivate var recognizer: RecognizerID? {
-        switch self {
-        case .prevented(let other), .required(let other): other
-        case .moved, .held, .timeout, .tooManyTouches, .lifted, .direction, .edge, .shouldBegin, .control,
-            .atEdge, .scrolled, .sheet, .canCancelContentTouches, .touchesShouldCancel, .reset, .disabled,
-            .removed,
-            .cancelled:
-            nil
-        }
-    }
-}
-
-extension RecognizerRefusal {
-    /// The property that keeps the touch away.
-    var name: StaticString {
-        switch self {
-        case .disabled: "disabled"
-        case .allowedTouchTypes: "allowedTouchTypes"
-        case .shouldReceive: "shouldReceive"
         }
     }
 }

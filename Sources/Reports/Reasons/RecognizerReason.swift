@@ -1,0 +1,107 @@
+import TouchKit
+
+/// Why a recognizer changed its state or did not get a touch: `TOUCH_REASON` of its entries.
+package struct RecognizerReason: Equatable, Sendable {
+    /// The kinds of reason.
+    package enum Kind: UInt8, CaseIterable, Sendable {
+        case moved, held, timeout, tooManyTouches, lifted, direction, edge, prevented, required, shouldBegin
+        case control, atEdge, scrolled, sheet, canCancelContentTouches, touchesShouldCancel, reset, disabled
+        case removed, cancelled, allowedTouchTypes, shouldReceive
+    }
+
+    /// Which of them it is.
+    package let kind: Kind
+    /// The recognizer or view that it names; nil for a kind that names none.
+    package let other: String?
+
+    /// The reason that `text` says; nil if it is none of the kinds.
+    package init?(_ text: String) {
+        for kind in Kind.allCases {
+            if kind.namesOther {
+                guard let name = ReasonPhrase(kind.text).name(in: text) else { continue }
+                (self.kind, other) = (kind, name)
+                return
+            }
+            guard "\(kind.text)" == text else { continue }
+            (self.kind, other) = (kind, nil)
+            return
+        }
+        return nil
+    }
+}
+
+extension RecognizerReason.Kind {
+    /// The words of the reason, without the name behind them.
+    package var text: StaticString {
+        switch self {
+        case .moved: "moved"
+        case .held: "held"
+        case .timeout: "timeout"
+        case .tooManyTouches: "tooManyTouches"
+        case .lifted: "lifted"
+        case .direction: "direction"
+        case .edge: "edge"
+        case .prevented: "prevented by"
+        case .required: "required"
+        case .shouldBegin: "shouldBegin"
+        case .control: "control"
+        case .atEdge: "atEdge"
+        case .scrolled: "scrolled"
+        case .sheet: "sheet"
+        case .canCancelContentTouches: "canCancelContentTouches"
+        case .touchesShouldCancel: "touchesShouldCancel of"
+        case .reset: "reset"
+        case .disabled: "disabled"
+        case .removed: "removed"
+        case .cancelled: "cancelled"
+        case .allowedTouchTypes: "allowedTouchTypes"
+        case .shouldReceive: "shouldReceive"
+        }
+    }
+
+    /// Whether the name of a recognizer or a view follows.
+    fileprivate var namesOther: Bool {
+        self == .prevented || self == .required || self == .touchesShouldCancel
+    }
+}
+
+extension StateReason {
+    /// Its kind, and the name of the recognizer or view that it is about, if any.
+    func parts(
+        _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
+    ) -> (kind: RecognizerReason.Kind, other: String?) {
+        switch self {
+        case .moved: (.moved, nil)
+        case .held: (.held, nil)
+        case .timeout: (.timeout, nil)
+        case .tooManyTouches: (.tooManyTouches, nil)
+        case .lifted: (.lifted, nil)
+        case .direction: (.direction, nil)
+        case .edge: (.edge, nil)
+        case .prevented(let other): (.prevented, recognizers[other].name)
+        case .required(let other): (.required, recognizers[other].name)
+        case .shouldBegin: (.shouldBegin, nil)
+        case .control: (.control, nil)
+        case .atEdge: (.atEdge, nil)
+        case .scrolled: (.scrolled, nil)
+        case .sheet: (.sheet, nil)
+        case .canCancelContentTouches: (.canCancelContentTouches, nil)
+        case .touchesShouldCancel(let view): (.touchesShouldCancel, tree[view].name)
+        case .reset: (.reset, nil)
+        case .disabled: (.disabled, nil)
+        case .removed: (.removed, nil)
+        case .cancelled: (.cancelled, nil)
+        }
+    }
+}
+
+extension RecognizerRefusal {
+    /// The kind of reason that it is.
+    var kind: RecognizerReason.Kind {
+        switch self {
+        case .disabled: .disabled
+        case .allowedTouchTypes: .allowedTouchTypes
+        case .shouldReceive: .shouldReceive
+        }
+    }
+}
