@@ -167,7 +167,12 @@ let package = Package(
                 "Core", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports", "ControlProtocol",
                 "Runtime",
             ]),
-        layer("JournalReading", uses: ["Core", "Recordings", "Journal", "Runtime", "Output"]),
+        layer(
+            "JournalReading",
+            uses: [
+                "Core", "HIDRecords", "PanelHealth", "TouchKit", "Recordings", "Journal", "Reports",
+                "Runtime", "Output",
+            ]),
         layer(
             "Live",
             uses: [
@@ -183,8 +188,8 @@ let package = Package(
         layer(
             "Journals",
             uses: [
-                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Recordings", "Reports", "Pipeline",
-                "ControlProtocol", "Journal", "Output", "JournalReading", "Live", "Playing",
+                "Core", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes", "Recordings", "Reports",
+                "Pipeline", "ControlProtocol", "Journal", "Output", "JournalReading", "Live", "Playing",
                 "CZlib",
             ]),
         layer(

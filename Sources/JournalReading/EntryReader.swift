@@ -13,18 +13,34 @@ package struct EntryReader: ~Copyable {
 
     private var stream: ByteStream
     private let format: Format
-    private let hasAllFields: Bool
+    private let name: String
+    private let extent: Extent
+    /// How many lines of JSON have been read.
+    private var lines = 0
 
-    /// The entries of `stream`, which is called `name` in messages; `hasAllFields` says whether fields are read that only a
-    /// trace has.
+    /// How much of entries is read.
+    package enum Extent: Sendable {
+        /// The fields that reports need.
+        case report
+        /// All fields of touchd's.
+        case trace
+        /// All fields of touchd's, and the objects as they are; a line that is no object is an error.
+        case objects
+    }
+
+    /// The entries of `stream`, which is called `name` in messages.
     package init(
-        _ stream: consuming ByteStream, name: String, hasAllFields: Bool = false
+        _ stream: consuming ByteStream, name: String, extent: Extent = .report
     ) throws(InspectError) {
-        guard let format = try Self.format(of: &stream) else {
+        if extent == .objects {
+            format = .json
+        } else if let format = try Self.format(of: &stream) {
+            self.format = format
+        } else {
             throw .journal("\(name) is no journal: use journalctl -o export or -o json")
         }
-        self.format = format
-        self.hasAllFields = hasAllFields
+        self.name = name
+        self.extent = extent
         self.stream = stream
     }
 
@@ -46,7 +62,7 @@ package struct EntryReader: ~Copyable {
     }
 
     /// Reads the next entry of touchd into `entry`; returns false at the end.
-    package mutating func next(into entry: inout StreamEntry) throws(InspectError) -> Bool {
+    package mutating func next(into entry: inout JournalRecord) throws(InspectError) -> Bool {
         while true {
             entry.clear()
             let isThere =
@@ -56,19 +72,20 @@ package struct EntryReader: ~Copyable {
                 }
             guard isThere else { return false }
             guard entry.isOfTouchd else { continue }
-            if entry.isSound { return true }
+            // An entry that tells a story is shown as it is.
+            if extent == .objects || entry.isSound { return true }
             skipped += 1
         }
     }
 
-    private func field(_ name: ArraySlice<UInt8>) -> StreamField? {
-        StreamField(name: name).flatMap { hasAllFields || !$0.isForTraceOnly ? $0 : nil }
+    private func field(_ name: ArraySlice<UInt8>) -> EntryField? {
+        EntryField(name: name).flatMap { extent != .report || $0.isForReports ? $0 : nil }
     }
 
     // MARK: Export
 
     /// Reads fields up to an empty line: `NAME=TEXT`, or a name, the count of the bytes that follow, and these.
-    private mutating func readExport(_ entry: inout StreamEntry) throws(InspectError) -> Bool {
+    private mutating func readExport(_ entry: inout JournalRecord) throws(InspectError) -> Bool {
         var hasFields = false
         var isBroken = false
         while true {
@@ -76,9 +93,7 @@ package struct EntryReader: ~Copyable {
             case .end:
                 if isBroken { skipped += 1 }
                 return hasFields
-            case .tooLong:
-                hasFields = true
-                entry.cut()
+            case .tooLong: hasFields = true
             case .line(let line) where line.isEmpty:
                 guard hasFields else { continue }
                 if isBroken { skipped += 1 }
@@ -99,51 +114,46 @@ package struct EntryReader: ~Copyable {
     }
 
     private mutating func readBinary(
-        _ field: StreamField?, isName: Bool, _ entry: inout StreamEntry
+        _ field: EntryField?, isName: Bool, _ entry: inout JournalRecord
     ) throws(InspectError) -> Bool {
         guard isName, let size = try stream.take(8) else { return false }
         var count: UInt64 = 0
         for byte in size.reversed() { count = count << 8 | UInt64(byte) }
-        if let bytes = try stream.take(count) {
-            if let field { entry.add(field, bytes) }
-        } else {
-            entry.cut()
-        }
+        if let bytes = try stream.take(count), let field { entry.add(field, bytes) }
         return try stream.take(1)?.first == UInt8(ascii: "\n")
     }
 
     // MARK: JSON
 
-    private mutating func readJSON(_ entry: inout StreamEntry) throws(InspectError) -> Bool {
+    private mutating func readJSON(_ entry: inout JournalRecord) throws(InspectError) -> Bool {
         while true {
             switch try stream.nextLine() {
             case .end: return false
-            case .tooLong: skipped += 1
+            case .tooLong:
+                lines += 1
+                skipped += 1
             case .line(let line):
+                lines += 1
                 guard line.contains(where: { $0 != 0x20 && $0 != 0x0D }) else { continue }
-                guard case .object(let members)? = JSONValue(parsing: line) else {
-                    skipped += 1
+                guard let object = JSONValue(parsing: line), case .object(let members) = object else {
+                    try passOver()
                     continue
                 }
                 for member in members {
-                    guard let field = field(Array(member.key.utf8)[...]) else { continue }
-                    Self.add(member.value, of: field, to: &entry)
+                    if let field = field(Array(member.key.utf8)[...]) { entry.add(field, member.value) }
                 }
+                if extent == .objects { entry.keep(object) }
                 return true
             }
         }
     }
 
-    /// A text, a text that is not printable as the numbers of its bytes, or a list of such.
-    private static func add(_ value: JSONValue, of field: StreamField, to entry: inout StreamEntry) {
-        switch value {
-        case .string(let text): entry.add(field, Array(text.utf8))
-        case .array(let items):
-            let bytes = items.compactMap { $0.number.flatMap { UInt8(exactly: $0) } }
-            if !bytes.isEmpty, bytes.count == items.count { return entry.add(field, bytes) }
-            for case .string(let text) in items { entry.add(field, Array(text.utf8)) }
-        case .null: entry.cut()
-        case .bool, .number, .object: break
+    /// Counts the last line as a broken entry.
+    private mutating func passOver() throws(InspectError) {
+        guard extent == .objects else {
+            skipped += 1
+            return
         }
+        throw .journal("\(name):\(lines): this is no journal: use journalctl -o json")
     }
 }

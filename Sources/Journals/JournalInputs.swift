@@ -16,8 +16,8 @@ struct JournalInputs {
     let scene: String?
     /// The file that names the last entry that was read, so that only later ones are; see journalctl(1).
     private(set) var cursor: String?
-    /// Whether fields are read that only a trace has.
-    var hasAllFields = false
+    /// How much of entries is read.
+    var extent = EntryReader.Extent.report
     /// Whether recordings are played with an entry for each move.
     var hasMoves = false
 
@@ -45,7 +45,7 @@ struct JournalInputs {
 
     /// Calls `body` with each entry and the name of its machine, if a source gives one; returns how many were broken.
     func read(
-        _ body: (StreamEntry, String?) throws(InspectError) -> Void
+        _ body: (JournalRecord, String?) throws(InspectError) -> Void
     ) throws(InspectError) -> Int {
         var skipped = 0
         for source in sources {
@@ -78,16 +78,16 @@ struct JournalInputs {
 
     private func read(
         _ stream: consuming ByteStream, _ name: String, _ host: String?,
-        _ body: (StreamEntry, String?) throws(InspectError) -> Void
+        _ body: (JournalRecord, String?) throws(InspectError) -> Void
     ) throws(InspectError) -> Int {
-        var reader = try EntryReader(stream, name: name, hasAllFields: hasAllFields)
-        var entry = StreamEntry()
+        var reader = try EntryReader(stream, name: name, extent: extent)
+        var entry = JournalRecord()
         while try reader.next(into: &entry) { try body(entry, host) }
         return reader.skipped
     }
 
     private func read(
-        folder: String?, _ host: String?, _ body: (StreamEntry, String?) throws(InspectError) -> Void
+        folder: String?, _ host: String?, _ body: (JournalRecord, String?) throws(InspectError) -> Void
     ) throws(InspectError) -> Int {
         var program = try JournalProgram(folder: folder, cursor: cursor)
         let skipped = try read(try program.stream(), "the journal", host, body)

@@ -1,42 +1,45 @@
 package import Core
 import HIDRecords
+import Journal
 package import TouchKit
 
 /// Takes the fields of a report one by one, each with its type.
 protocol FieldWriter: ~Copyable {
     /// Takes a text.
-    mutating func put(_ text: borrowing Span<UInt8>, _ names: FieldNames)
+    mutating func put(_ text: borrowing Span<UInt8>, _ field: JournalField)
     /// Takes a whole number.
-    mutating func put(_ number: Int, _ names: FieldNames)
+    mutating func put(_ number: Int, _ field: JournalField)
     /// Takes a number.
-    mutating func put(_ number: Double, _ names: FieldNames)
+    mutating func put(_ number: Double, _ field: JournalField)
     /// Takes a length of time: seconds in JSON, microseconds in the journal.
-    mutating func put(_ interval: Interval, _ names: FieldNames)
-    /// Takes several texts, which the journal repeats the field for.
-    mutating func put(_ texts: [String], _ names: FieldNames)
+    mutating func put(_ interval: Interval, _ field: JournalField)
+    /// Takes several texts, which the journal repeats the field for; JSON has a list, under the plural of the name.
+    mutating func put(_ texts: [String], _ field: JournalField)
     /// Takes that something is so: `true` in JSON, `1` in the journal.
-    mutating func putTrue(_ names: FieldNames)
+    mutating func putTrue(_ field: JournalField)
     /// Takes a place or a pair of lengths: `[x, y]` in JSON, `x,y` elsewhere.
-    mutating func put(_ point: Point, _ names: FieldNames)
+    mutating func put(_ point: Point, _ field: JournalField)
     /// Takes the value of a control.
-    mutating func put(_ value: ControlValue, _ names: FieldNames)
+    mutating func put(_ value: ControlValue, _ field: JournalField)
+    /// Takes the number of the touch that is looked for, which the journal has in the entry of the result alone.
+    mutating func put(hitTestOf touch: Int)
     /// Takes the touches, at least one.
-    mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ names: FieldNames)
+    mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ field: JournalField)
     /// Takes the device.
-    mutating func put(_ device: DeviceLabel, _ names: FieldNames)
+    mutating func put(_ device: DeviceLabel, _ field: JournalField)
     /// Takes the app.
-    mutating func put(_ app: AppLabel, _ names: FieldNames)
+    mutating func put(_ app: AppLabel, _ field: JournalField)
 }
 
 extension FieldWriter where Self: ~Copyable {
     /// Takes a text.
-    mutating func put(_ text: String, _ names: FieldNames) {
-        put(text.utf8.span, names)
+    mutating func put(_ text: String, _ field: JournalField) {
+        put(text.utf8.span, field)
     }
 
     /// Takes a text that the program contains.
-    mutating func put(_ text: StaticString, _ names: FieldNames) {
-        text.withUTF8Buffer { unsafe put(Span(_unsafeElements: $0), names) }
+    mutating func put(_ text: StaticString, _ field: JournalField) {
+        text.withUTF8Buffer { unsafe put(Span(_unsafeElements: $0), field) }
     }
 }
 

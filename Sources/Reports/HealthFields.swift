@@ -28,35 +28,35 @@ package struct HealthFields: Sendable {
 
     /// Writes the fields that the entry has.
     func write(to writer: inout some FieldWriter & ~Copyable) {
-        writer.put(entry.finding.name.text, FieldNames("fault", .fault))
-        writer.put(entry.state.text, FieldNames("faultState", .faultState))
-        writer.put(entry.id, FieldNames("faultId", .faultID))
-        writer.put(entry.count, FieldNames("count", .count))
-        writer.put(scale.name, FieldNames("scale", .scale))
+        writer.put(entry.finding.name.text, .fault)
+        writer.put(entry.state.text, .faultState)
+        writer.put(entry.id, .faultID)
+        writer.put(entry.count, .count)
+        writer.put(scale.name, .scale)
         if let point = entry.finding.point, !isPlaceWithheld {
-            writer.put(Int(point.x), FieldNames("rawX", .rawX))
-            writer.put(Int(point.y), FieldNames("rawY", .rawY))
-            if let panel { writer.put(panel.position(of: point), FieldNames("position", .position)) }
+            writer.put(Int(point.x), .rawX)
+            writer.put(Int(point.y), .rawY)
+            if let panel { writer.put(panel.position(of: point), .position) }
         }
-        if let period = entry.finding.period { writer.put(period, FieldNames("period", .period)) }
-        if let duration = entry.finding.duration { writer.put(duration, FieldNames("duration", .duration)) }
-        if let span = entry.finding.span { writer.put(span, FieldNames("span", .span)) }
+        if let period = entry.finding.period { writer.put(period, .period) }
+        if let duration = entry.finding.duration { writer.put(duration, .duration) }
+        if let span = entry.finding.span { writer.put(span, .span) }
         writeRest(to: &writer)
     }
 
     private func writeRest(to writer: inout some FieldWriter & ~Copyable) {
         switch entry.finding {
-        case .jitter(let millimetres): writer.put(thousandths(millimetres), FieldNames("mm", .millimetres))
-        case .slowReports(let hertz): writer.put(thousandths(hertz), FieldNames("hertz", .hertz))
+        case .jitter(let millimetres): writer.put(thousandths(millimetres), .millimetres)
+        case .slowReports(let hertz): writer.put(thousandths(hertz), .hertz)
         case .rateCollapse(let hertz, let before):
-            writer.put(thousandths(hertz), FieldNames("hertz", .hertz))
-            writer.put(thousandths(before), FieldNames("hertzBefore", .hertzBefore))
+            writer.put(thousandths(hertz), .hertz)
+            writer.put(thousandths(before), .hertzBefore)
         case .deadStripe(let axis, let low, let high):
-            writer.put(axis.text, FieldNames("axis", .axis))
-            writer.put(Int(low), FieldNames("bandLow", .bandLow))
-            writer.put(Int(high), FieldNames("bandHigh", .bandHigh))
-        case .wakeBurst(let cause, _): writer.put(cause.text, FieldNames("cause", .cause))
-        case .duplicatePanel: writer.put(otherPanel, FieldNames("otherPanel", .otherPanel))
+            writer.put(axis.text, .axis)
+            writer.put(Int(low), .bandLow)
+            writer.put(Int(high), .bandHigh)
+        case .wakeBurst(let cause, _): writer.put(cause.text, .cause)
+        case .duplicatePanel: writer.put(otherPanel, .otherPanel)
         case .impossiblePoint, .lostUp, .zeroContact, .periodicGhost, .fixedGhost, .storm, .shortContacts,
             .stuckContact, .flapping, .noPlace, .noTouches, .jumps:
             break

@@ -55,7 +55,7 @@ package struct HealthSheet: Sendable {
     func put(into writer: inout some FieldWriter & ~Copyable) {
         var json = JSONWriter()
         json.object { write(to: &$0) }
-        writer.put(json.text.bytes.span, FieldNames("sheet", .sheet))
+        writer.put(json.text.bytes.span, .sheet)
     }
 
     /// Writes the members of its object.

@@ -25,29 +25,29 @@ struct OutcomeFields: Sendable {
 
     /// Writes the fields that the outcome has.
     func write(to writer: inout some FieldWriter & ~Copyable) {
-        writer.put(outcome.verdict.kind.name, FieldNames("outcome", .outcome))
+        writer.put(outcome.verdict.kind.name, .outcome)
         if isWithheld {
-            if outcome.isDead { writer.putTrue(FieldNames("dead", .dead)) }
+            if outcome.isDead { writer.putTrue(.dead) }
             return
         }
         if let kind = outcome.verdict.reasonKind {
-            writer.put(kind.name, FieldNames("reasonKind", .reasonKind))
+            writer.put(kind.name, .reasonKind)
         }
-        if !recognizers.isEmpty { writer.put(recognizers, FieldNames("recognizers", .recognizer)) }
-        if !actions.isEmpty { writer.put(actions, FieldNames("actions", .action)) }
-        if let duration = outcome.duration { writer.put(duration, FieldNames("duration", .duration)) }
-        if let travel = outcome.travel { writer.put(travel, FieldNames("travel", .travel)) }
-        if outcome.isDead { writer.putTrue(FieldNames("dead", .dead)) }
-        if let rage = outcome.rage { writer.put(rage, FieldNames("rage", .rage)) }
+        if !recognizers.isEmpty { writer.put(recognizers, .recognizer) }
+        if !actions.isEmpty { writer.put(actions, .action) }
+        if let duration = outcome.duration { writer.put(duration, .duration) }
+        if let travel = outcome.travel { writer.put(travel, .travel) }
+        if outcome.isDead { writer.putTrue(.dead) }
+        if let rage = outcome.rage { writer.put(rage, .rage) }
         if let miss = outcome.nearMiss {
-            writer.put(nearest, FieldNames("nearest", .nearest))
-            writer.put(miss.distance, FieldNames("distance", .nearestDistance))
-            writer.put(miss.point.x, FieldNames("nearestX", .nearestX))
-            writer.put(miss.point.y, FieldNames("nearestY", .nearestY))
+            writer.put(nearest, .nearest)
+            writer.put(miss.distance, .nearestDistance)
+            writer.put(miss.point.x, .nearestX)
+            writer.put(miss.point.y, .nearestY)
         }
-        if let client = outcome.client { writer.put(client, FieldNames("client", .client)) }
+        if let client = outcome.client { writer.put(client, .client) }
         if case .refused(let refusal) = outcome.verdict {
-            writer.put(refusal.holder.number, FieldNames("holder", .holder))
+            writer.put(refusal.holder.number, .holder)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Journal
 import JournalReading
 import Core
 import Foundation
@@ -166,7 +167,7 @@ struct TraceTests {
             check(parts)
             return parts.events.map { event in
                 let fields = event.entry?.fields.filter {
-                    event.sensitiveView == nil || TraceAnnotation.isOpen($0)
+                    event.sensitiveView == nil || TraceAnnotation.open.contains($0)
                 }
                 let values = fields?.compactMap { event.entry?[$0] }.joined(separator: " ") ?? ""
                 return "\(event.time) \(parts.path(event.track)) \(event.name ?? "") \(values)"

@@ -1,6 +1,8 @@
 import JournalReading
+import Journal
 import Core
 import HIDRecords
+import PanelHealth
 
 /// What is known of a panel of a machine.
 struct PanelTally: Sendable {
@@ -23,16 +25,16 @@ struct PanelTally: Sendable {
     }
 
     /// Takes an entry about a fault of the run with this index.
-    mutating func take(_ entry: StreamEntry, of run: Int, at moment: Int64) {
+    mutating func take(_ entry: JournalRecord, of run: Int, at moment: Int64) {
         guard let name = entry[.fault], let id = entry.integer(.faultID) else { return }
         let key = FaultKey(run: run, id: id)
-        var fault = faults[key] ?? FaultTally(name: name, start: moment, sentence: entry[.message] ?? name)
+        var fault = faults[key] ?? FaultTally(name: name, start: moment, entry)
         fault.count = max(fault.count, entry.integer(.count) ?? 1)
         if entry.has(.faultState, "cleared") {
             fault.end = moment
         } else if entry.has(.faultState, "raised") {
             fault.start = moment
-            fault.sentence = entry[.message] ?? name
+            fault.take(sentenceOf: entry)
             let span = (entry.integer(.period) ?? 0).multipliedReportingOverflow(by: fault.count)
             fault.span = Int64(
                 span.overflow ? ForeignNumber.limit : min(span.partialValue, ForeignNumber.limit))
@@ -55,36 +57,36 @@ struct FaultTally: Sendable {
     /// How often it occurred.
     var count = 0
     /// What the journal says about it.
-    var sentence: String
+    private(set) var sentence = ""
     /// How long before it was raised the touches began that it explains.
     var span: Int64 = 0
 
     /// How far from its place a touch may begin that it explains, as a share of the axis.
     private static let reach = 0.02
 
-    init(name: String, start: Int64, sentence: String) {
+    /// Whether it is one that makes touches at one position.
+    private let makesTouches: Bool
+    /// Where it was seen when the sentence was written, as shares of the axes.
+    private var position: Point?
+
+    /// The fault called `name` that was first told at `start`, in `entry`.
+    init(name: String, start: Int64, _ entry: JournalRecord) {
         self.name = name
         self.start = start
-        self.sentence = sentence
+        makesTouches = [.periodicGhost, .fixedGhost, .zeroContact].contains(entry.fault)
+        take(sentenceOf: entry)
+    }
+
+    /// Takes the sentence of `entry`, and the position that it has.
+    mutating func take(sentenceOf entry: JournalRecord) {
+        sentence = entry[.message] ?? name
+        position = makesTouches ? entry.position : nil
     }
 
     /// Whether it explains a touch that began at `moment` and at these shares of the screen's axes.
     func explains(_ moment: Int64, at share: Point) -> Bool {
-        guard name == "periodicGhost" || name == "fixedGhost" || name == "zeroContact", let place else {
-            return false
-        }
+        guard let position else { return false }
         return moment >= start - max(span, 600_000_000) && moment <= end ?? .max
-            && abs(share.x - place.x) <= Self.reach && abs(share.y - place.y) <= Self.reach
-    }
-
-    /// The place that its sentence names, `95.00%,2.40%`, as shares of the axes.
-    private var place: Point? {
-        for word in sentence.split(whereSeparator: { $0 == " " || $0 == ")" }) {
-            let parts = word.split(separator: ",").map { part in
-                part.hasSuffix("%") ? Double(foreign: part.dropLast()) : nil
-            }
-            if parts.count == 2, let x = parts[0], let y = parts[1] { return Point(x: x / 100, y: y / 100) }
-        }
-        return nil
+            && abs(share.x - position.x) <= Self.reach && abs(share.y - position.y) <= Self.reach
     }
 }

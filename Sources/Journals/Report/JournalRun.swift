@@ -1,4 +1,5 @@
 import JournalReading
+import Journal
 
 /// One run of the daemon, of which entries are read.
 struct JournalRun: Sendable {
@@ -18,7 +19,7 @@ struct JournalRun: Sendable {
         /// The time of the first action that it caused.
         var effect: Int?
         /// Its first entries.
-        var entries: [StreamEntry] = []
+        var entries: [JournalRecord] = []
         var size = 0
     }
 
@@ -36,7 +37,7 @@ struct JournalRun: Sendable {
     }
 
     /// Notes that `entry`, which came at `moment`, names `touch`; `begins` says whether it may be the first that does.
-    mutating func note(_ entry: StreamEntry, of touch: Int, at moment: Int64, begins: Bool) {
+    mutating func note(_ entry: JournalRecord, of touch: Int, at moment: Int64, begins: Bool) {
         if open[touch] == nil {
             guard begins else { return }
             open[touch] = OpenTouch(start: entry.integer(.time), moment: moment)

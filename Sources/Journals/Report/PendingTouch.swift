@@ -1,4 +1,5 @@
 import JournalReading
+import Journal
 import Playing
 import Core
 import HIDRecords
@@ -48,7 +49,7 @@ struct PendingTouch: Sendable {
     /// The sentence of its outcome.
     var sentence: String
     /// Its entries, if it is a dead tap.
-    var entries: [StreamEntry] = []
+    var entries: [JournalRecord] = []
 
     /// How many bytes of entries it keeps.
     var size: Int { entries.reduce(0) { $0 + $1.size } }

@@ -1,5 +1,6 @@
 import Playing
 import JournalReading
+import Journal
 package import Output
 package import Core
 private import Glibc

@@ -1,4 +1,5 @@
 import JournalReading
+import Journal
 import Playing
 import Core
 import HIDRecords
@@ -7,14 +8,13 @@ import TouchKit
 
 /// What entries say that are about the service, scenes and panels.
 extension ReportGatherer {
-    mutating func takeSystem(_ entry: StreamEntry, of run: Int, at moment: Int64) {
+    mutating func takeSystem(_ entry: JournalRecord, of run: Int, at moment: Int64) {
         if entry.integer(.sequence) == 1 { add(.started, at: moment, of: runs[run].box, "started") }
-        guard let message = entry[.message], message.hasPrefix("scene loaded ") else { return }
+        guard let loaded = entry.loadedApp else { return }
         let generation = entry.integer(.generation) ?? 0
         let text = entry[.scene].flatMap { JSONValue(parsing: $0.utf8, deepest: 6) }
         let drawn = text.flatMap { DrawnScene($0) }
-        let rest = message.dropFirst("scene loaded ".count)
-        let app = drawn?.name ?? String(rest[..<(rest.firstIndex(of: ",") ?? rest.endIndex)])
+        let app = drawn?.name ?? loaded
         add(.scene, at: moment, of: runs[run].box, "\(app), generation \(generation)")
         let index = scene(app, generation, text?["sha256"]?.string, drawn)
         runs[run].scenes["\(app)\u{0}\(generation)"] = index
@@ -45,7 +45,7 @@ extension ReportGatherer {
     }
 
     /// The index of the scene that a touch of `app` was in.
-    private mutating func scene(of entry: StreamEntry, in run: Int) -> Int {
+    private mutating func scene(of entry: JournalRecord, in run: Int) -> Int {
         let app = entry[.app] ?? ""
         let generation = entry.integer(.generation) ?? 0
         let key = "\(app)\u{0}\(generation)"
@@ -55,7 +55,7 @@ extension ReportGatherer {
         return index
     }
 
-    mutating func takeHealth(_ entry: StreamEntry, of run: Int, at moment: Int64) {
+    mutating func takeHealth(_ entry: JournalRecord, of run: Int, at moment: Int64) {
         guard let panel = entry[.panel] else { return }
         let key = PanelKey(box: runs[run].box, panel: panel)
         guard panels[key] != nil || panels.count < Self.most else { return }
@@ -71,7 +71,7 @@ extension ReportGatherer {
 /// What entries say about touches.
 extension ReportGatherer {
     /// Takes the outcome of `number`.
-    mutating func finish(_ number: Int, _ entry: StreamEntry, of run: Int, at moment: Int64) {
+    mutating func finish(_ number: Int, _ entry: JournalRecord, of run: Int, at moment: Int64) {
         guard let outcome = entry[.outcome].flatMap(OutcomeName.init) else { return }
         let open = runs[run].close(number)
         let app = entry[.app] ?? ""
@@ -83,13 +83,11 @@ extension ReportGatherer {
         touch.isRage = entry.integer(.rage) == 3
         touch.reason = reason(of: entry, outcome)
         touch.reasonKind = entry[.reasonKind]
-        if let x = entry.number(.x), let y = entry.number(.y) { touch.location = Point(x: x, y: y) }
+        touch.location = entry.location
         touch.view = entry[.view].map { ViewKey(app: app, view: $0) }
-        if let nearest = entry[.nearest], let x = entry.number(.nearestX), let y = entry.number(.nearestY),
-            let location = touch.location
-        {
+        if let nearest = entry[.nearest], let point = entry.nearestPoint, let location = touch.location {
             touch.nearest = ViewKey(app: app, view: nearest)
-            touch.miss = Point(x: location.x - x, y: location.y - y)
+            touch.miss = Point(x: location.x - point.x, y: location.y - point.y)
         }
         touch.recognizer = entry[.recognizer]
         touch.travel = entry.number(.travel)
@@ -98,14 +96,14 @@ extension ReportGatherer {
         wait(touch)
     }
 
-    private func began(_ open: JournalRun.OpenTouch?, _ entry: StreamEntry, at moment: Int64) -> Int64 {
+    private func began(_ open: JournalRun.OpenTouch?, _ entry: JournalRecord, at moment: Int64) -> Int64 {
         if let start = open?.start, let end = entry.integer(.time) {
             return moment - Int64(max(0, end - start))
         }
         return moment - Int64(max(0, entry.integer(.duration) ?? 0))
     }
 
-    private func reason(of entry: StreamEntry, _ outcome: OutcomeName) -> String? {
+    private func reason(of entry: JournalRecord, _ outcome: OutcomeName) -> String? {
         if let reason = entry[.reason] { return reason }
         return outcome == .cancelled ? entry[.recognizer].map { "cancelled by \($0)" } : nil
     }

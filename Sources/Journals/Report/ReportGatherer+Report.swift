@@ -1,4 +1,5 @@
 import JournalReading
+import Journal
 import Playing
 import Core
 import HIDRecords
@@ -221,7 +222,7 @@ extension ReportGatherer {
             story.sentence = "touch \(touch.number)\(place) was \(touch.outcome.rawValue)\(reason)"
             return story
         }
-        story.why = TouchStory(of: touch.number, touch.entries.compactMap(\.record)).why
+        story.why = TouchStory(of: touch.number, touch.entries).why
         story.entries = StoryEntries(touch.entries).lines
         return story
     }

@@ -1,4 +1,5 @@
 import JournalReading
+import Journal
 import Core
 import HIDRecords
 import TouchKit
@@ -82,9 +83,9 @@ struct ReportGatherer {
     }
 
     /// Takes an entry; `host` is the name of its machine in place of the one that it has.
-    mutating func take(_ entry: StreamEntry, host: String?) {
+    mutating func take(_ entry: JournalRecord, host: String?) {
         guard let moment = entry.moment, let run = run(of: entry, host) else { return }
-        if entry.has(.realtime) { hasWallClock = true }
+        if entry.realtime != nil { hasWallClock = true }
         let isNew = entry.integer(.sequence).map { runs[run].sequence.insert($0, at: moment) } ?? true
         guard isNew else { return }
         if entry.has(.category, "system") { takeSystem(entry, of: run, at: moment) }
@@ -98,13 +99,13 @@ struct ReportGatherer {
             let begins = !entry.has(.category, "action")
             for touch in touches { runs[run].note(entry, of: touch, at: moment, begins: begins) }
         }
-        if entry.has(.priority, "3"), entry.has(.category, "action") || entry.has(.category, "system") {
+        if entry.isError, entry.has(.category, "action") || entry.has(.category, "system") {
             let name = entry[.action] ?? entry[.message] ?? ""
             if failures[name] != nil || failures.count < 64 { failures[name, default: 0] += 1 }
         }
     }
 
-    private mutating func count(_ entry: StreamEntry, of run: Int, at moment: Int64) {
+    private mutating func count(_ entry: JournalRecord, of run: Int, at moment: Int64) {
         entries += 1
         span = span.map { min($0.lowerBound, moment)...max($0.upperBound, moment) } ?? moment...moment
         let box = runs[run].box
@@ -113,7 +114,7 @@ struct ReportGatherer {
     }
 
     /// The index of the run that wrote `entry`; nil if there are too many.
-    private mutating func run(of entry: StreamEntry, _ host: String?) -> Int? {
+    private mutating func run(of entry: JournalRecord, _ host: String?) -> Int? {
         let invocation = entry[.invocation] ?? entry[.process] ?? ""
         let machine = host ?? entry[.machine] ?? entry[.hostName] ?? ""
         let key = "\(machine)\u{0}\(entry[.boot] ?? "")\u{0}\(invocation)"

@@ -1,11 +1,12 @@
 import JournalReading
+import Journal
 
 /// The sentences of a touch's entries: those of moves in a row are one.
 struct StoryEntries {
     /// The sentences, and how many more there are.
     private(set) var lines: [String] = []
 
-    init(_ entries: [StreamEntry]) {
+    init(_ entries: [JournalRecord]) {
         var rest = 0
         var moves: (responder: String?, line: Int, count: Int)?
         for entry in entries {

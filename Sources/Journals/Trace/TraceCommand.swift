@@ -1,3 +1,4 @@
+import JournalReading
 package import Output
 package import Core
 private import Glibc
@@ -24,7 +25,7 @@ package struct TraceCommand: Sendable {
             throw .usage("a trace is nothing for a terminal: -o FILE, or a pipe")
         }
         var inputs = try JournalInputs(sources, scene: scene)
-        inputs.hasAllFields = true
+        inputs.extent = .trace
         inputs.hasMoves = hasMoves
         if let file {
             var trace = try WholeFile(replacing: file)

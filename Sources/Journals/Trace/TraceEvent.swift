@@ -1,4 +1,5 @@
 package import JournalReading
+import Journal
 
 /// Something on a track of a trace.
 package struct TraceEvent: Sendable {
@@ -21,7 +22,7 @@ package struct TraceEvent: Sendable {
     /// The category of the decision, or nil.
     var category: String?
     /// The decision whose fields it has, or nil.
-    package var entry: StreamEntry?
+    package var entry: JournalRecord?
     /// What stands in place of the view in the fields of a decision on a sensitive view.
     package var sensitiveView: String?
     /// The touches whose flow goes through it.

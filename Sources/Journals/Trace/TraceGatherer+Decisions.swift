@@ -1,17 +1,18 @@
 import JournalReading
+import Journal
 import Core
 import Reports
 
 /// Decisions on the way to an outcome, and those that belong to no touch.
 extension TraceGatherer {
     /// Takes an entry that is neither an outcome nor about a panel's health.
-    mutating func takeDecision(_ entry: StreamEntry, _ category: String, of run: Int, at time: Int64) {
-        if category == "system" { noteScene(entry, of: run) }
+    mutating func takeDecision(_ entry: JournalRecord, _ category: String, of run: Int, at time: Int64) {
+        if entry.category == .system { noteScene(entry, of: run) }
         let numbers = entry.touches.sorted()
-        if category != "action" {
+        if entry.category != .action {
             for number in numbers { open(number, entry, of: run, at: time) }
         }
-        if category == "action", endProgram(entry, of: run, at: time) { return }
+        if entry.category == .action, endProgram(entry, of: run, at: time) { return }
         let late = numbers.compactMap { runs[run].sensitiveTouches[$0] }.first
         let sensitive = late ?? sensitiveView(of: entry, run)
         if let sensitive {
@@ -26,7 +27,7 @@ extension TraceGatherer {
 
     /// The touch on whose tracks a decision is shown that names those of `open`: the one that has the slice of its
     /// recognizer, or else the first.
-    private func owner(of entry: StreamEntry, among open: [Int], of run: Int) -> Int? {
+    private func owner(of entry: JournalRecord, among open: [Int], of run: Int) -> Int? {
         guard let recognizer = Self.recognizer(of: entry), entry.has(.state) else { return open.first }
         if let owner = open.first(where: { runs[run].touches[$0]?.recognizers[recognizer] != nil }) {
             return owner
@@ -39,19 +40,19 @@ extension TraceGatherer {
     }
 
     /// What tells a recognizer apart from those of other views.
-    private static func recognizer(of entry: StreamEntry) -> String? {
+    private static func recognizer(of entry: JournalRecord) -> String? {
         entry[.recognizer].map { "\($0)\u{0}\(entry[.view] ?? "")" }
     }
 
     // MARK: With a touch
 
     private mutating func place(
-        _ entry: StreamEntry, _ category: String, _ number: Int, _ open: [Int], of run: Int, at time: Int64
+        _ entry: JournalRecord, _ category: String, _ number: Int, _ open: [Int], of run: Int, at time: Int64
     ) {
         guard var touch = runs[run].touches.removeValue(forKey: number) else { return }
         let now = max(time, touch.last)
         touch.last = now
-        let lane = TraceLane(category: category)
+        let lane = TraceLane(category: entry.category)
         var event = TraceEvent(kind: .instant, time: now, track: 0, category: category, entry: entry)
         event.sensitiveView = touch.sensitiveView
         event.name = name(of: entry, category, touch.sensitiveView)
@@ -63,7 +64,7 @@ extension TraceGatherer {
             isState ? enter(entry, &event, &touch) : child(lane.name, rank: lane.rawValue, of: &touch)
         var parts = [queue.append(.event(event))]
         runs[run].touches[number] = touch
-        if hasMoves, category == "touches", entry.has(.phase, "moved"), !entry.has(.moves) {
+        if hasMoves, entry.category == .touches, entry.has(.phase, "moved"), !entry.has(.moves) {
             showMoves(entry, of: run, at: now)
         }
         guard lane.hasFlow else { return }
@@ -80,7 +81,7 @@ extension TraceGatherer {
     }
 
     /// What is to be read on a decision.
-    private func name(of entry: StreamEntry, _ category: String, _ sensitiveView: String?) -> String {
+    private func name(of entry: JournalRecord, _ category: String, _ sensitiveView: String?) -> String {
         sensitiveView.map { "\(category) on \($0)" } ?? entry[.message] ?? category
     }
 
@@ -97,7 +98,7 @@ extension TraceGatherer {
     /// Makes `event` what it is that a recognizer enters a state: the beginning of a slice, or a moment after one. Returns
     /// its track.
     private mutating func enter(
-        _ entry: StreamEntry, _ event: inout TraceEvent, _ touch: inout TraceTouch
+        _ entry: JournalRecord, _ event: inout TraceEvent, _ touch: inout TraceTouch
     ) -> UInt64 {
         let lane = TraceLane.recognizers
         let key = Self.recognizer(of: entry) ?? ""
@@ -119,7 +120,7 @@ extension TraceGatherer {
     }
 
     /// Shows on contacts where they moved to.
-    private mutating func showMoves(_ entry: StreamEntry, of run: Int, at time: Int64) {
+    private mutating func showMoves(_ entry: JournalRecord, of run: Int, at time: Int64) {
         let touches = entry[.touches].flatMap { JSONValue(parsing: $0.utf8, deepest: 3) }?.array ?? []
         for place in touches {
             guard let number = place["id"]?.integer,
@@ -137,23 +138,25 @@ extension TraceGatherer {
 
     /// Shows a decision that belongs to no touch that goes on.
     mutating func place(
-        _ entry: StreamEntry, _ category: String, of run: Int, at time: Int64, _ sensitive: String?
+        _ entry: JournalRecord, _ category: String, of run: Int, at time: Int64, _ sensitive: String?
     ) {
         var event = TraceEvent(kind: .instant, time: time, track: 0, category: category, entry: entry)
         event.sensitiveView = sensitive
         event.name = name(of: entry, category, sensitive)
-        if category == "system" || category == "client" || entry[.app] == nil {
+        if entry.category == .system || entry.category == .client || entry[.app] == nil {
             event.track = service(of: run).uuid
         } else {
-            let lane = TraceLane(category: category)
+            let lane = TraceLane(category: entry.category)
             event.track = track(lane.name, rank: lane.rawValue, in: app(entry[.app], of: run)).uuid
         }
         queue.append(.event(event))
-        if category == "action", sensitive == nil { _ = beginProgram(entry, flows: [], of: run, at: time) }
+        if entry.category == .action, sensitive == nil {
+            _ = beginProgram(entry, flows: [], of: run, at: time)
+        }
     }
 
     /// Notes what the scene has that is loaded.
-    private mutating func noteScene(_ entry: StreamEntry, of run: Int) {
+    private mutating func noteScene(_ entry: JournalRecord, of run: Int) {
         guard let text = entry[.scene], let json = JSONValue(parsing: text.utf8, deepest: 6),
             let scene = DrawnScene(json)
         else { return }
@@ -163,7 +166,7 @@ extension TraceGatherer {
     // MARK: Health
 
     /// Takes an entry about a panel: a fault that is raised, goes on or is over, or what is known of it.
-    mutating func takeHealth(_ entry: StreamEntry, of run: Int, at time: Int64) {
+    mutating func takeHealth(_ entry: JournalRecord, of run: Int, at time: Int64) {
         let key = panel(entry[.panel] ?? "panel", of: run)
         guard var panel = panels[key] else { return }
         defer { panels[key] = panel }

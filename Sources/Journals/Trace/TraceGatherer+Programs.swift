@@ -1,4 +1,5 @@
 import JournalReading
+import Journal
 import Core
 
 /// Programs that actions run: they outlive touches, and have tracks of their own below the app.
@@ -9,35 +10,28 @@ extension TraceGatherer {
     /// Begins the slice of the program that `entry` says to be started, through which `flows` go, and returns the number of
     /// that part; nil if the entry says something else.
     mutating func beginProgram(
-        _ entry: StreamEntry, flows: [UInt64], of run: Int, at time: Int64
+        _ entry: JournalRecord, flows: [UInt64], of run: Int, at time: Int64
     ) -> Int? {
-        guard let app = entry[.app], let action = entry[.action], let performer = entry[.responder],
-            let message = entry[.message], runs[run].programs.count < Self.mostPrograms
+        guard let app = entry[.app], let action = entry[.action], let effect = entry.effect,
+            effect.runsProgram, runs[run].programs.count < Self.mostPrograms
         else { return nil }
-        let prefix = "\(performer) performs \(action): "
-        guard message.hasPrefix(prefix) else { return nil }
-        let title = String(message.dropFirst(prefix.count))
-        guard title.hasPrefix("run ") || title.hasPrefix("unit ") else { return nil }
         let key = "\(runs[run].box)\u{0}\(app)"
         let lane = programs[key, default: LaneTable()].take(at: time)
         let track = track(
             "programs", rank: TraceLane.allCases.count, in: self.app(app, of: run), key: "\(lane)")
         runs[run].programs.append(
-            TraceProgram(title: title, action: action, track: (track.uuid, lane), lanes: key, start: time))
-        var event = TraceEvent(kind: .begin, time: time, track: track.uuid, name: title, flows: flows)
+            TraceProgram(
+                effect: effect, action: action, track: (track.uuid, lane), lanes: key, start: time))
+        var event = TraceEvent(kind: .begin, time: time, track: track.uuid, name: effect.text, flows: flows)
         event.category = "action"
         return queue.append(.event(event))
     }
 
     /// Ends the slice of the program of which `entry` says how it ended; returns false if it says something else.
-    mutating func endProgram(_ entry: StreamEntry, of run: Int, at time: Int64) -> Bool {
-        guard !entry.has(.target), !runs[run].programs.isEmpty, let message = entry[.message] else {
-            return false
-        }
-        let action = entry[.action]
-        guard
+    mutating func endProgram(_ entry: JournalRecord, of run: Int, at time: Int64) -> Bool {
+        guard !runs[run].programs.isEmpty, let action = entry[.action],
             let index = runs[run].programs.firstIndex(where: {
-                $0.action == action && message.hasPrefix("\($0.title) ")
+                $0.action == action && entry.ends($0.effect)
             })
         else { return false }
         end(runs[run].programs.remove(at: index), entry, at: time)
@@ -45,7 +39,7 @@ extension TraceGatherer {
     }
 
     /// Ends the slice of `program`; `entry` says how it ended, if that is known.
-    mutating func end(_ program: TraceProgram, _ entry: StreamEntry?, at time: Int64) {
+    mutating func end(_ program: TraceProgram, _ entry: JournalRecord?, at time: Int64) {
         let end = max(time, program.start)
         queue.append(
             .event(

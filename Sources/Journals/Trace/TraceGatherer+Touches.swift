@@ -1,4 +1,5 @@
 import JournalReading
+import Journal
 import Core
 
 /// Touches, from their beginning to what they came to.
@@ -7,7 +8,7 @@ extension TraceGatherer {
     private static let mostTouches = 4096
 
     /// Begins the touch `number`, which `entry` names, unless it is over.
-    mutating func open(_ number: Int, _ entry: StreamEntry, of run: Int, at time: Int64) {
+    mutating func open(_ number: Int, _ entry: JournalRecord, of run: Int, at time: Int64) {
         guard number > runs[run].newestTouch, number <= Int(Int32.max) else { return }
         runs[run].newestTouch = number
         if runs[run].touches.count == Self.mostTouches, let oldest = runs[run].touches.keys.min() {
@@ -35,7 +36,7 @@ extension TraceGatherer {
     }
 
     /// Takes the entry that says what a touch came to.
-    mutating func takeOutcome(_ entry: StreamEntry, of run: Int, at time: Int64) {
+    mutating func takeOutcome(_ entry: JournalRecord, of run: Int, at time: Int64) {
         guard let number = entry.touches.first else {
             return takeDecision(entry, "outcome", of: run, at: time)
         }
@@ -50,7 +51,7 @@ extension TraceGatherer {
     }
 
     /// Ends a touch; `entry` says what it came to, if that is known.
-    mutating func close(_ number: Int, _ entry: StreamEntry?, of run: Int, at time: Int64) {
+    mutating func close(_ number: Int, _ entry: JournalRecord?, of run: Int, at time: Int64) {
         guard let touch = runs[run].touches.removeValue(forKey: number) else { return }
         if let view = touch.sensitiveView { runs[run].noteSensitive(number, on: view) }
         let end = max(time, touch.last)
@@ -68,7 +69,7 @@ extension TraceGatherer {
         queue.release(touch.beginnings.touch)
     }
 
-    private static func name(of touch: TraceTouch, _ entry: StreamEntry?) -> String {
+    private static func name(of touch: TraceTouch, _ entry: JournalRecord?) -> String {
         guard let view = touch.sensitiveView else { return entry?[.message] ?? "touch \(touch.number)" }
         let outcome = entry?[.outcome].map { " \($0)" } ?? ""
         return "touch \(touch.number) on \(view)\(outcome)"
@@ -101,7 +102,7 @@ extension TraceGatherer {
     }
 
     /// The value of a field with microseconds, at most a year.
-    private static func nanoseconds(_ entry: StreamEntry, _ field: StreamField) -> Int64 {
+    private static func nanoseconds(_ entry: JournalRecord, _ field: JournalField) -> Int64 {
         Int64(min(max(0, entry.integer(field) ?? 0), 31_557_600_000_000)) * 1000
     }
 }

@@ -1,4 +1,5 @@
 package import JournalReading
+import Journal
 import Core
 package import Reports
 
@@ -45,7 +46,7 @@ package struct TraceGatherer {
     }
 
     /// Takes an entry; `host` is the name of its machine in place of the one that it has.
-    package mutating func take(_ entry: StreamEntry, host: String?) {
+    package mutating func take(_ entry: JournalRecord, host: String?) {
         let decided = Int64(clamping: min(max(0, entry.integer(.time) ?? 0), Self.latest)) * 1000
         guard let run = run(of: entry, host, at: decided) else { return }
         let time = decided + runs[run].offset
@@ -55,11 +56,12 @@ package struct TraceGatherer {
         }
         entries += 1
         runs[run].last = max(runs[run].last, time)
-        let category = entry[.category] ?? ""
-        switch category {
-        case "health": takeHealth(entry, of: run, at: time)
-        case "outcome": takeOutcome(entry, of: run, at: time)
-        default: takeDecision(entry, category, of: run, at: time)
+        if entry.category == .health {
+            takeHealth(entry, of: run, at: time)
+        } else if entry.category == .outcome {
+            takeOutcome(entry, of: run, at: time)
+        } else {
+            takeDecision(entry, entry[.category] ?? "", of: run, at: time)
         }
     }
 
@@ -71,7 +73,7 @@ package struct TraceGatherer {
     // MARK: Machines and runs
 
     /// The index of the run that wrote `entry`; nil if there are too many.
-    private mutating func run(of entry: StreamEntry, _ host: String?, at decided: Int64) -> Int? {
+    private mutating func run(of entry: JournalRecord, _ host: String?, at decided: Int64) -> Int? {
         let invocation = entry[.invocation] ?? entry[.process] ?? ""
         let machine = host ?? entry[.machine] ?? entry[.hostName] ?? ""
         let boot = "\(machine)\u{0}\(entry[.boot] ?? "")"
@@ -80,7 +82,7 @@ package struct TraceGatherer {
         guard runs.count < Self.most, let box = box(machine, host ?? entry[.hostName] ?? machine) else {
             return nil
         }
-        let real = entry.integer(.realtime).map { Int64(clamping: min(max(0, $0), Self.latest)) * 1000 }
+        let real = entry.realtime.map { min(max(0, $0), Int64(Self.latest)) * 1000 }
         let (offset, snapshot) = clock.offset(of: boot, decided: decided, real: real)
         if let snapshot { queue.append(snapshot) }
         if let last = lastRuns[box] { close(run: last) }
@@ -185,10 +187,10 @@ package struct TraceGatherer {
     }
 
     /// The sensitive view that `entry` names, or that the view is in that it names.
-    func sensitiveView(of entry: StreamEntry, _ run: Int) -> String? {
+    func sensitiveView(of entry: JournalRecord, _ run: Int) -> String? {
         guard !runs[run].sensitive.isEmpty else { return nil }
         let app = entry[.app] ?? ""
-        for field in [StreamField.view, .responder, .nearest, .target] {
+        for field in [JournalField.view, .responder, .nearest, .target] {
             guard let view = entry[field] else { continue }
             if let root = runs[run].sensitive[ViewKey(app: app, view: view)] { return root }
         }

@@ -1,4 +1,5 @@
 import JournalReading
+import Journal
 
 /// Parts of a trace in their order, until all is known of them that they say.
 ///

@@ -1,4 +1,5 @@
 import JournalReading
+import Journal
 
 /// One run of the daemon in a trace.
 struct TraceRun: Sendable {

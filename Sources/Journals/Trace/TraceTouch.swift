@@ -1,3 +1,6 @@
+import JournalReading
+import Journal
+
 /// A touch in a trace that has no outcome yet.
 struct TraceTouch: Sendable {
     /// The most recognizers that have a track of their own.
@@ -58,8 +61,8 @@ struct TraceTouch: Sendable {
 
 /// A program that an action has started.
 struct TraceProgram: Sendable {
-    /// What it is called: `run lights on`.
-    let title: String
+    /// The effect that runs it: `run lights on`.
+    let effect: PerformedEffect
     /// The action that started it.
     let action: String
     /// Its track, and which one of the app's.

@@ -1,4 +1,5 @@
 import Output
+import Reports
 
 /// A place in the tree of tracks.
 struct TracePath: Sendable {
@@ -45,14 +46,17 @@ enum TraceLane: Int, CaseIterable, Sendable {
     }
 
     /// That of decisions of this category.
-    init(category: String) {
+    init(category: Category?) {
         self =
             switch category {
-            case "hit": .hitTest
-            case "state", "recognizer": .recognizers
-            case "control": .control
-            case "action": .action
-            default: .responders
+            case .hit: .hitTest
+            case .state, .recognizer: .recognizers
+            case .control: .control
+            case .action: .action
+            case .touches, .discard, .delivery, .responder, .motion, .remote, .system, .hid, .outcome,
+                .client,
+                .scroll, .presentation, .event, .health, nil:
+                .responders
             }
     }
 

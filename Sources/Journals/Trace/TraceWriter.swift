@@ -1,4 +1,5 @@
 import JournalReading
+import Journal
 import Output
 import Core
 
@@ -140,20 +141,20 @@ struct TraceWriter {
     // MARK: Fields
 
     private mutating func annotate(
-        _ entry: StreamEntry, of event: TraceEvent
+        _ entry: JournalRecord, of event: TraceEvent
     ) -> [Field] {
         var fields: [Field] = []
         for field in entry.fields {
             guard let annotation = TraceAnnotation(field, category: event.category) else { continue }
             let value: JSONValue
-            if let view = event.sensitiveView, !TraceAnnotation.isOpen(field) {
+            if let view = event.sensitiveView, !TraceAnnotation.open.contains(field) {
                 guard field == .view else { continue }
                 value = .string(view)
-            } else if annotation.form == .list {
-                value = .array(entry.texts(field).map { .string($0) })
             } else {
-                guard let text = entry[field], field != .message || text != event.name else { continue }
-                value = JSONValue(text, as: annotation.form)
+                guard let found = annotation.value(of: field, in: entry),
+                    field != .message || found.string != event.name
+                else { continue }
+                value = found
             }
             var textID: UInt64?
             if annotation.form == .name, case .string(let text) = value { textID = names.id(ofValue: text) }

@@ -1,5 +1,7 @@
 import JournalReading
 import Journal
+import Reports
+import TouchKit
 
 /// Why a touch came to what it did: a sentence for each fact.
 struct StoryReasons {
@@ -25,13 +27,13 @@ struct StoryReasons {
     }
 
     private var reasons: [String] {
-        switch outcome[.outcome] {
-        case "acted": acted
-        case "ignored": ignored
-        case "refused": refused
-        case "cancelled": [cancelled] + discarded
-        case "handled": handled + discarded
-        default: nothing
+        switch outcome.outcome {
+        case .acted: acted
+        case .ignored: ignored
+        case .refused: refused
+        case .cancelled: [cancelled] + discarded
+        case .handled: handled + discarded
+        case .nothing, nil: nothing
         }
     }
 
@@ -48,15 +50,14 @@ struct StoryReasons {
     private func points(_ text: String) -> String { StoryNumber.points(text) }
 
     private var handled: [String] {
-        if let entry = story.happened.last(where: { $0.category == "presentation" }) {
+        if let entry = story.happened.last(where: { $0.category == .presentation }) {
             let controller = entry[.responder] ?? "?"
-            let isAttempt = entry.message.hasPrefix("\(controller) didAttemptToDismiss")
             return ["\(responder) took the touch: \(entry.message)."]
-                + (isAttempt
+                + (entry.isAttemptToDismiss
                     ? ["Its isModalInPresentation or shouldDismiss keeps \(controller) from being dismissed."]
                     : [])
         }
-        if story.happened.contains(where: { $0.category == "scroll" && $0[.view] == responder }) {
+        if story.happened.contains(where: { $0.category == .scroll && $0[.view] == responder }) {
             return ["\(responder) took the touch, to scroll or to zoom."]
         }
         let drag = story.happened.first { $0[.state] == "began" && $0[.view] == responder }
@@ -70,11 +71,11 @@ struct StoryReasons {
     }
 
     private var acted: [String] {
-        let taken = story.happened.filter { $0.category == "action" && $0[.target] != nil && !$0.performs }
+        let taken = story.happened.filter { $0.category == .action && $0.has(.target) && $0.effect == nil }
         var sentences: [String] = []
         for entry in taken {
             guard let target = entry[.target], let action = entry[.action] else { continue }
-            let sentence = "\(target) took \(action) from \(entry.sender)."
+            let sentence = "\(target) took \(action) from \(entry.sender ?? "?")."
             if !sentences.contains(sentence) { sentences.append(sentence) }
         }
         for entry in (story.happened + story.afterwards).filter(\.isFailure) {
@@ -90,37 +91,40 @@ struct StoryReasons {
     }
 
     private var ignored: [String] {
-        if outcome[.reasonKind] == "state" { return [swallowed] + cause(of: "state \(reason)") }
-        if outcome[.reasonKind] == "sendEvent" {
-            let name = reason.dropFirst("sendEvent of ".count)
+        if outcome.reasonKind == .decided(by: .state) {
+            let state = InteractionState(rawValue: reason) ?? .locked
+            return [swallowed(in: state)] + cause { $0.enters(state) }
+        }
+        if outcome.reasonKind == .decided(by: .sendEvent) {
+            let name = ReasonPhrase.sendEvent.name(in: reason) ?? "?"
             return ["\(name) keeps events: its sendEvent does not pass them on."]
         }
-        if reason == "panel test" {
+        if reason == "\(CancelReason.panelTest.name)" {
             return ["A guided test of the panel was under way: its touches get to nobody."]
         }
         return ["The app ignores interaction: no touch that begins gets to anybody."]
-            + cause(of: "ignoreInteraction begin")
+            + cause { $0.beginsIgnoring }
     }
 
-    private var swallowed: String {
-        switch reason {
-        case "wake": "The app was to be woken: the touch that does so presses nothing."
-        case "cleaning": "The screen was being wiped: no view gets a touch meanwhile."
-        case "maintenance": "The app was in maintenance, and \(view) is not open then."
-        default: "The app was locked, and \(view) is not open then."
+    private func swallowed(in state: InteractionState) -> String {
+        switch state {
+        case .wake: "The app was to be woken: the touch that does so presses nothing."
+        case .cleaning: "The screen was being wiped: no view gets a touch meanwhile."
+        case .maintenance: "The app was in maintenance, and \(view) is not open then."
+        case .locked, .normal: "The app was locked, and \(view) is not open then."
         }
     }
 
     private var refused: [String] {
         let holder = outcome[.holder] ?? "?"
         var sentences: [String] = []
-        if outcome[.reasonKind] == "multipleTouch" {
+        if outcome.reasonKind == .decided(by: .multipleTouch) {
             sentences.append("\(view) takes one touch at a time, and touch \(holder) was on it.")
         } else {
-            let name = reason.dropFirst("exclusiveTouch of ".count)
+            let name = ReasonPhrase.exclusiveTouch.name(in: reason) ?? "?"
             sentences.append("\(name) wants to be touched alone, and touch \(holder) was down.")
         }
-        let began = story.entries.first { $0.category == "hit" && $0[.touchID] == holder }?.time
+        let began = story.entries.first { $0.category == .hit && $0[.touchID] == holder }?.time
         if let began, let start = story.start {
             let age = StoryNumber.seconds(Double(start - began) / 1_000_000)
             sentences.append(
@@ -137,55 +141,58 @@ struct StoryReasons {
     }
 
     private var discarded: [String] {
-        guard outcome[.reasonKind] == "actionDiscarded", let action = outcome[.action] else { return [] }
-        let index = story.happened.firstIndex { $0.category == "discard" && $0[.action] == action }
-        let sender = story.happened[..<(index ?? 0)].last {
-            $0.category == "control" || $0.category == "state"
+        guard outcome.reasonKind == .nothing(.actionDiscarded), let action = outcome[.action] else {
+            return []
         }
+        let index = story.happened.firstIndex { $0.category == .discard && $0[.action] == action }
+        let sender = story.happened[..<(index ?? 0)].last { $0.category == .control || $0.category == .state }
         let name = sender?[.recognizer] ?? sender?[.responder] ?? responder
         return ["\(name) sends \(action), and nobody on its responder chain has \(action)."]
     }
 
     private var nothing: [String] {
-        switch outcome[.reasonKind] {
-        case "noView": ["No window has a view at \(location)."]
-        case "actionDiscarded": discarded
-        case "disabled":
+        guard case .nothing(let kind) = outcome.reasonKind else { return notHandled }
+        return switch kind {
+        case .noView: ["No window has a view at \(location)."]
+        case .actionDiscarded: discarded
+        case .disabled:
             ["\(responder) is disabled: it takes touches and sends nothing."]
-                + cause(of: responder, "enabled false")
-        case "policy": [policy]
-        case "touchUpOutside": ["The finger lifted outside \(responder), after \(course)."]
-        case "tooManyTouches": [tooManyTouches]
-        case "recognizerFailed": recognizers
-        case "recognizerWithoutAction":
+                + cause { $0.disables(responder) }
+        case .policy: [policy]
+        case .touchUpOutside: ["The finger lifted outside \(responder), after \(course)."]
+        case .tooManyTouches: [tooManyTouches]
+        case .recognizerFailed: recognizers
+        case .recognizerWithoutAction:
             ["\(outcome[.recognizer] ?? "?") recognized, and has no action."]
-        case "lostToScroll": lostToScroll
-        case "kept":
+        case .lostToScroll: lostToScroll
+        case .kept:
             [
                 "\(keeper) keeps it: a scroll view that scrolls passes no touch on to what is around it.",
                 "With scrollEnabled: false, or without contentSize, it would.",
             ]
-        case "noFirstResponder": ["\(responder) cannot become first responder: \(reason)."]
-        case "noAction": ["\(responder) has nothing under on."]
-        case "noActionForEvent": [noActionForEvent]
-        default: ["Nobody from \(view) to the application handles touches."] + lackingFingers
+        case .noFirstResponder: ["\(responder) cannot become first responder: \(reason)."]
+        case .noAction: ["\(responder) has nothing under on."]
+        case .noActionForEvent: [noActionForEvent]
+        case .notHandled: notHandled
         }
+    }
+
+    private var notHandled: [String] {
+        ["Nobody from \(view) to the application handles touches."] + lackingFingers
     }
 
     /// Recognizers that would have wanted more fingers: they are in question for no single touch, and may have been meant.
     private var lackingFingers: [String] {
-        story.happened.filter { entry in
-            entry[.state] == "failed" && entry[.reason] == "lifted"
-                && entry[.limit]?.hasPrefix("numberOfTouchesRequired=") == true
-        }.map { RecognizerSentence($0, course).text }
+        story.happened.filter { $0.has(.state, "failed") && $0.lacksFingers }
+            .map { RecognizerSentence($0, course).text }
     }
 
-    private var keeper: String { String(reason.dropFirst("kept by ".count)) }
+    private var keeper: String { ReasonPhrase.kept.name(in: reason) ?? "?" }
 
     private var lostToScroll: [String] {
         let pan = outcome[.recognizer] ?? "?"
         let remedy =
-            reason.split(separator: " ").contains("scrolled")
+            ScrollCapture(reason)?.isScrollView == true
             ? " (pan: {hysteresis}) leaves them to what they are on; so does "
                 + "delaysContentTouches: false, with which a control has its touch at once and keeps it."
             : ", set by an effect as the sheet appears, leaves them to what they are on."
@@ -196,10 +203,10 @@ struct StoryReasons {
     }
 
     private var policy: String {
-        switch reason {
-        case "hold": "The finger lifted after \(course), before the hold of \(responder) was over."
-        case "debounce": "\(responder) had acted a moment before: its debounce was not over."
-        default: "\(responder) had acted as often as its rateLimit lets it."
+        switch PolicyRefusal(name: reason) {
+        case .hold: "The finger lifted after \(course), before the hold of \(responder) was over."
+        case .debounce: "\(responder) had acted a moment before: its debounce was not over."
+        case .rateLimit, nil: "\(responder) had acted as often as its rateLimit lets it."
         }
     }
 
@@ -208,7 +215,7 @@ struct StoryReasons {
             return "\(responder) follows only touches that hit it, and this one hit \(view)."
         }
         let others = story.entries.filter { entry in
-            entry.category == "touches" && entry[.phase] == "began" && entry[.responder] == responder
+            entry.category == .touches && entry.has(.phase, "began") && entry[.responder] == responder
                 && !entry.names(story.touch)
         }
         guard let other = others.last?[.touchID] else {
@@ -228,30 +235,29 @@ struct StoryReasons {
 
     private var recognizers: [String] {
         // The journal keeps no order of repeated fields: the entries have it.
-        let names = outcome.all(.recognizer)
+        let names = outcome.texts(.recognizer)
         let failures = story.happened.filter { entry in
-            let isFailure = entry[.state] == "failed" || entry.category == "delivery"
+            let isFailure = entry.has(.state, "failed") || entry.category == .delivery
             return isFailure && entry[.recognizer].map(names.contains) == true && entry[.reason] != nil
         }
         return failures.map { RecognizerSentence($0, course).text }
     }
 
-    /// What made it so: the last effect before the touch whose sentence has these words, in their order.
-    private func cause(of words: String...) -> [String] {
+    /// What made it so: the last effect before the outcome that `isMeant`.
+    private func cause(_ isMeant: (PerformedEffect) -> Bool) -> [String] {
         let effects = story.entries.filter { entry in
-            entry.performs && !story.isAfterwards(entry)
-                && words.allSatisfy { entry.effect.cut(at: $0) != nil }
+            !story.isAfterwards(entry) && entry.effect.map(isMeant) == true
         }
         guard let effect = effects.last else { return [] }
-        let parts = effect.message.cut(at: " performs ")
-        let sentence = parts.map { "\($0.before) performed \($0.after)" } ?? effect.message
+        let performance = effect.effect?.text ?? "?"
+        let sentence = "\(effect[.target] ?? "?") performed \(effect[.action] ?? "?"): \(performance)"
         var details: [String] = []
         if let time = story.time(of: effect) {
             details.append(
                 time <= 0
                     ? "\(StoryNumber.seconds(-time)) before" : "\(StoryNumber.seconds(time)) after it began")
         }
-        let touches = effect.all(.touchID).filter { $0 != "\(story.touch)" }
+        let touches = effect.touches.filter { $0 != story.touch }.map { "\($0)" }
         let noun = touches.count == 1 ? "touch" : "touches"
         let by = touches.isEmpty ? "" : " (\(noun) \(touches.joined(separator: ", ")))"
         return ["\(sentence)\(details.isEmpty ? "" : ", ")\(details.joined())\(by)."]
@@ -261,7 +267,7 @@ struct StoryReasons {
     private var row: String? {
         guard let count = outcome.integer(.rage) else { return nil }
         let taps = story.entries.filter {
-            $0[.dead] != nil && $0[.view] == outcome[.view] && !story.isAfterwards($0)
+            $0.has(.dead) && $0[.view] == outcome[.view] && !story.isAfterwards($0)
         }
         let numbers = taps.suffix(count).compactMap { $0[.touchID] }
         return "It is dead tap \(count) in a row: touches \(numbers.joined(separator: ", "))."
@@ -277,34 +283,6 @@ extension TouchStory {
 }
 
 extension JournalRecord {
-    /// Whether it is about an effect.
-    var performs: Bool { category == "action" && message.cut(at: " performs ") != nil }
-
-    /// The effect of a sentence about one: what stands behind the name of its action.
-    fileprivate var effect: Substring { message.cut(at: ": ")?.after ?? "" }
-
     /// Whether it says that an effect failed, or that a responder refused it.
-    fileprivate var isFailure: Bool {
-        self[.priority] == "3" || category == "responder" && self[.reason] != nil
-    }
-
-    /// Who sent an action.
-    fileprivate var sender: String {
-        message.cut(at: " action ").map { String($0.before) } ?? "?"
-    }
-}
-
-extension StringProtocol {
-    /// What stands before and after the first `separator`; nil if there is none.
-    fileprivate func cut(at separator: String) -> (before: Substring, after: Substring)? {
-        var index = startIndex
-        while index < endIndex {
-            if self[index...].hasPrefix(separator) {
-                let end = self.index(index, offsetBy: separator.count)
-                return (Substring(self[..<index]), Substring(self[end...]))
-            }
-            index = self.index(after: index)
-        }
-        return nil
-    }
+    fileprivate var isFailure: Bool { isError || category == .responder && has(.reason) }
 }

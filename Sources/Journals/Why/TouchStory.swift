@@ -1,6 +1,7 @@
 import JournalReading
 package import Core
 import Journal
+import Reports
 
 /// All that the entries say about one touch.
 package struct TouchStory {
@@ -31,11 +32,11 @@ package struct TouchStory {
         self.touch = touch
         self.entries = entries
         let own = entries.filter { $0.names(touch) }
-        let end = own.firstIndex { $0[.outcome] != nil }
+        let end = own.firstIndex { $0.has(.outcome) }
         outcome = end.map { own[$0] }
-        happened = own[..<(end ?? own.endIndex)].filter { $0.category != "hit" }
+        happened = own[..<(end ?? own.endIndex)].filter { $0.category != .hit }
         afterwards = end.map { Array(own[($0 + 1)...]) } ?? []
-        let walk = own.first { $0.category == "hit" }?[.hit] ?? ""
+        let walk = own.first { $0.category == .hit }?[.hit] ?? ""
         asked = walk.split(separator: "\n").map(String.init)
         start = own.compactMap(\.time).min()
     }

@@ -6,54 +6,47 @@ import TouchKit
 
 /// The fields of an entry.
 extension JournalEntry: FieldWriter {
-    mutating func put(_ text: borrowing Span<UInt8>, _ names: FieldNames) {
-        guard let field = names.journal else { return }
+    mutating func put(_ text: borrowing Span<UInt8>, _ field: JournalField) {
         append(field, utf8: text)
     }
 
-    mutating func put(_ number: Int, _ names: FieldNames) {
-        guard let field = names.journal else { return }
+    mutating func put(_ number: Int, _ field: JournalField) {
         append(field, integer: number)
     }
 
-    mutating func put(_ number: Double, _ names: FieldNames) {
-        guard let field = names.journal else { return }
+    mutating func put(_ number: Double, _ field: JournalField) {
         append(field, decimal: number)
     }
 
-    mutating func put(_ interval: Interval, _ names: FieldNames) {
-        guard let field = names.journal else { return }
+    mutating func put(_ interval: Interval, _ field: JournalField) {
         append(field, integer: interval.microseconds)
     }
 
-    mutating func put(_ texts: [String], _ names: FieldNames) {
-        guard let field = names.journal else { return }
+    mutating func put(_ texts: [String], _ field: JournalField) {
         for text in texts { append(field, text) }
     }
 
-    mutating func putTrue(_ names: FieldNames) {
-        guard let field = names.journal else { return }
+    mutating func putTrue(_ field: JournalField) {
         append(field, static: "1")
     }
 
-    mutating func put(_ point: Point, _ names: FieldNames) {
-        guard let field = names.journal else { return }
+    mutating func put(_ point: Point, _ field: JournalField) {
         append(field) { $0.put(pair: point) }
     }
 
-    mutating func put(_ value: ControlValue, _ names: FieldNames) {
-        guard let field = names.journal else { return }
+    mutating func put(_ value: ControlValue, _ field: JournalField) {
         append(field) { $0.put(value) }
     }
 
-    mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ names: FieldNames) {
-        guard let field = names.journal else { return }
+    mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ field: JournalField) {
         put(touches, as: field)
     }
 
-    mutating func put(_ device: DeviceLabel, _ names: FieldNames) { append(device.fields) }
+    mutating func put(hitTestOf touch: Int) {}
 
-    mutating func put(_ app: AppLabel, _ names: FieldNames) { append(app.fields) }
+    mutating func put(_ device: DeviceLabel, _ field: JournalField) { append(device.fields) }
+
+    mutating func put(_ app: AppLabel, _ field: JournalField) { append(app.fields) }
 }
 
 extension JournalEntry {

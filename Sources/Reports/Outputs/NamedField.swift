@@ -1,5 +1,6 @@
 import Core
 import HIDRecords
+import Journal
 import TouchKit
 
 /// One field as text.
@@ -11,55 +12,57 @@ struct NamedField: FieldWriter {
         self.name = name
     }
 
-    mutating func put(_ text: borrowing Span<UInt8>, _ names: FieldNames) {
-        guard matches(names) else { return }
+    mutating func put(_ text: borrowing Span<UInt8>, _ field: JournalField) {
+        guard matches(field) else { return }
         self.text = String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
     }
 
-    mutating func put(_ number: Int, _ names: FieldNames) {
-        if matches(names) { text = "\(number)" }
+    mutating func put(_ number: Int, _ field: JournalField) {
+        if matches(field) { text = "\(number)" }
     }
 
-    mutating func put(_ number: Double, _ names: FieldNames) {
-        guard matches(names) else { return }
+    mutating func put(_ number: Double, _ field: JournalField) {
+        guard matches(field) else { return }
         var buffer = TextBuffer(capacity: 24)
         buffer.put(decimal: number)
         text = buffer.string
     }
 
-    mutating func put(_ interval: Interval, _ names: FieldNames) { put(interval.seconds, names) }
+    mutating func put(_ interval: Interval, _ field: JournalField) { put(interval.seconds, field) }
 
-    mutating func put(_ texts: [String], _ names: FieldNames) {
-        if matches(names) { text = texts.joined(separator: ",") }
+    mutating func put(_ texts: [String], _ field: JournalField) {
+        if matches(field, "s") { text = texts.joined(separator: ",") }
     }
 
-    mutating func putTrue(_ names: FieldNames) {
-        if matches(names) { text = "true" }
+    mutating func putTrue(_ field: JournalField) {
+        if matches(field) { text = "true" }
     }
 
-    mutating func put(_ point: Point, _ names: FieldNames) {
-        guard matches(names) else { return }
+    mutating func put(_ point: Point, _ field: JournalField) {
+        guard matches(field) else { return }
         var buffer = TextBuffer(capacity: 48)
         buffer.put(pair: point)
         text = buffer.string
     }
 
-    mutating func put(_ value: ControlValue, _ names: FieldNames) {
-        if matches(names) { text = value.text }
+    mutating func put(_ value: ControlValue, _ field: JournalField) {
+        if matches(field) { text = value.text }
     }
 
-    mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ names: FieldNames) {}
+    mutating func put(hitTestOf touch: Int) { put(touch, .touchID) }
 
-    mutating func put(_ device: DeviceLabel, _ names: FieldNames) {
-        if matches(names) { text = device.name }
+    mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ field: JournalField) {}
+
+    mutating func put(_ device: DeviceLabel, _ field: JournalField) {
+        if matches(field) { text = device.name }
     }
 
-    mutating func put(_ app: AppLabel, _ names: FieldNames) {
-        if matches(names) { text = app.name }
+    mutating func put(_ app: AppLabel, _ field: JournalField) {
+        if matches(field) { text = app.name }
     }
 
-    private func matches(_ names: FieldNames) -> Bool {
-        guard let json = names.json else { return false }
-        return "\(json)" == name
+    private func matches(_ field: JournalField, _ ending: String = "") -> Bool {
+        guard let json = field.json else { return false }
+        return "\(json)\(ending)" == name
     }
 }

@@ -1,5 +1,6 @@
 import Core
 import HIDRecords
+import Journal
 import TouchKit
 
 /// A report as one JSON object.
@@ -18,35 +19,35 @@ extension JSONWriter {
 }
 
 extension JSONWriter: FieldWriter {
-    mutating func put(_ text: borrowing Span<UInt8>, _ names: FieldNames) {
-        guard let key = names.json else { return }
+    mutating func put(_ text: borrowing Span<UInt8>, _ field: JournalField) {
+        guard let key = field.json else { return }
         put("\(key)", utf8: text)
     }
 
-    mutating func put(_ number: Int, _ names: FieldNames) {
-        guard let key = names.json else { return }
+    mutating func put(_ number: Int, _ field: JournalField) {
+        guard let key = field.json else { return }
         put("\(key)", number)
     }
 
-    mutating func put(_ number: Double, _ names: FieldNames) {
-        guard let key = names.json else { return }
+    mutating func put(_ number: Double, _ field: JournalField) {
+        guard let key = field.json else { return }
         put("\(key)", number)
     }
 
-    mutating func put(_ interval: Interval, _ names: FieldNames) { put(interval.seconds, names) }
+    mutating func put(_ interval: Interval, _ field: JournalField) { put(interval.seconds, field) }
 
-    mutating func put(_ texts: [String], _ names: FieldNames) {
-        guard let key = names.json else { return }
-        put("\(key)", texts)
+    mutating func put(_ texts: [String], _ field: JournalField) {
+        guard let key = field.json else { return }
+        put("\(key)s", texts)
     }
 
-    mutating func putTrue(_ names: FieldNames) {
-        guard let key = names.json else { return }
+    mutating func putTrue(_ field: JournalField) {
+        guard let key = field.json else { return }
         put("\(key)", true)
     }
 
-    mutating func put(_ point: Point, _ names: FieldNames) {
-        guard let key = names.json else { return }
+    mutating func put(_ point: Point, _ field: JournalField) {
+        guard let key = field.json else { return }
         put("\(key)") { json in
             json.put(byte: UInt8(ascii: "["))
             json.put(pair: point)
@@ -54,26 +55,28 @@ extension JSONWriter: FieldWriter {
         }
     }
 
-    mutating func put(_ value: ControlValue, _ names: FieldNames) {
-        if case .pair(let pair) = value { return put(pair, names) }
-        guard let key = names.json else { return }
+    mutating func put(_ value: ControlValue, _ field: JournalField) {
+        if case .pair(let pair) = value { return put(pair, field) }
+        guard let key = field.json else { return }
         put("\(key)") { $0.put(value) }
     }
 
-    mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ names: FieldNames) {
-        guard let key = names.json else { return }
+    mutating func put(hitTestOf touch: Int) { put(touch, .touchID) }
+
+    mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ field: JournalField) {
+        guard let key = field.json else { return }
         put("\(key)") { $0.put(json: touches, withMeasures: true) }
     }
 
-    mutating func put(_ device: DeviceLabel, _ names: FieldNames) {
-        guard let key = names.json else { return }
+    mutating func put(_ device: DeviceLabel, _ field: JournalField) {
+        guard let key = field.json else { return }
         put("\(key)", device.name)
         if let node = device.node { put("panelNode", node) }
         if let path = device.path { put("panelPath", path) }
     }
 
-    mutating func put(_ app: AppLabel, _ names: FieldNames) {
-        guard let key = names.json, let name = app.name else { return }
+    mutating func put(_ app: AppLabel, _ field: JournalField) {
+        guard let key = field.json, let name = app.name else { return }
         put("\(key)", name)
     }
 }

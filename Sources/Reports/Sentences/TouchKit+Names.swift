@@ -63,7 +63,7 @@ extension PolicyRefusal {
 
 extension CancelReason {
     /// The reason in sentences; an interruption has a text of its own.
-    var name: StaticString {
+    package var name: StaticString {
         switch self {
         case .panelRemoved: "panel removed"
         case .panelRevoked: "panel revoked"

@@ -23,8 +23,8 @@ struct TraceParts {
     /// Those of a journal as `journalctl -o export` writes it.
     init(export bytes: [UInt8], hasMoves: Bool = false, sources: Int = 1) throws {
         var gatherer = TraceGatherer(scene: nil, hasMoves: hasMoves, sources: sources)
-        var reader = try EntryReader(ByteStream(bytes), name: "journal", hasAllFields: true)
-        var entry = StreamEntry()
+        var reader = try EntryReader(ByteStream(bytes), name: "journal", extent: .trace)
+        var entry = JournalRecord()
         var parts: [TracePart] = []
         while try reader.next(into: &entry) {
             gatherer.take(entry, host: nil)
