@@ -26,8 +26,15 @@ let settings =
     ]
 
 /// A layer of the program; `uses` points down only.
-func layer(_ name: String, uses: [Target.Dependency] = [], settings: [SwiftSetting] = settings) -> Target {
-    .target(name: name, dependencies: uses, swiftSettings: settings)
+///
+/// The `embedded` files become bytes of the module.
+func layer(
+    _ name: String, uses: [Target.Dependency] = [], embedded: [String] = [],
+    settings: [SwiftSetting] = settings
+) -> Target {
+    .target(
+        name: name, dependencies: uses, resources: embedded.map { .embedInCode($0) },
+        swiftSettings: settings)
 }
 
 /// For layers that only work while files are loaded: size before speed.
@@ -191,7 +198,8 @@ let package = Package(
                 "Core", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes", "Recordings", "Reports",
                 "Pipeline", "ControlProtocol", "Journal", "Output", "JournalReading", "Live", "Playing",
                 "CZlib",
-            ]),
+            ],
+            embedded: ["ReportPage/screen.css", "ReportPage/paper.css", "ReportPage/report.js"]),
         layer(
             "Panels",
             uses: [

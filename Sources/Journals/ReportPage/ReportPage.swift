@@ -26,7 +26,7 @@ struct ReportPage {
         FleetSection(report: report).write(to: &markup)
         AboutSection(report: report).write(to: &markup)
         markup.put("</main>\n<script>")
-        markup.put(PageScript.text)
+        markup.put(file: PageFiles.script)
         markup.put("</script>\n</body></html>\n")
         return markup
     }
@@ -40,16 +40,13 @@ struct ReportPage {
             <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
             script-src 'sha256-
             """)
-        markup.put(trusted: base64(SHA256.digest(PageScript.text.bytes)))
+        markup.put(trusted: base64(SHA256.digest(PageFiles.script)))
         markup.put("'\">\n<title>touchd report")
         if let span = report.span, !report.clock.isRecording {
             markup.put(text: ", " + report.clock.day(span.upperBound))
         }
         markup.put("</title>\n<style>")
-        markup.put(PictureStyle.colors)
-        markup.put(PageStyle.screen)
-        markup.put(PictureStyle.shapes)
-        markup.put(PageStyle.paper)
+        PageFiles.putStyles(to: &markup)
         markup.put("</style></head>\n<body>\n")
     }
 
