@@ -1,3 +1,4 @@
+import Core
 package import HIDRecords
 package import TouchKit
 
@@ -76,5 +77,228 @@ package struct Explanation {
     /// discarded.
     func target(of action: Action, from sender: ActionSender) -> ResponderID? {
         application.responder(to: action, from: sender)
+    }
+}
+
+/// The outcome of a tap, in a few sentences.
+extension Explanation {
+    /// The sentences, one per line.
+    var summary: [String] {
+        if let state = touch.swallowedBy { return offScreen + swallowed(by: state) + listeners }
+        guard let hit else {
+            return offScreen + ["No view takes the point: the touch hits nothing and is discarded."]
+        }
+        var sentences = offScreen + ["The touch goes to \(tree[hit].name)."]
+        if tree[view: hit].viewClass.isControl {
+            sentences += controlSummary(hit)
+        } else if let handler, tree.keepsTouches(handler, in: .began) {
+            sentences.append(
+                "\(tree[handler].name) keeps it, because fingers scroll it: nobody around it handles it.")
+        } else if let handler {
+            sentences.append("\(tree[handler].name) handles it.")
+            if tree[handler].kind == .view, tree[view: handler].viewClass == .cell {
+                sentences += actionsSummary(handler)
+            }
+        } else if !isHandled {
+            sentences.append("Nobody on its responder chain handles touches: the touch is discarded.")
+        }
+        sentences += listeners
+        if let scrollView = touch.withholder {
+            sentences.append(
+                "\(tree[scrollView].name) keeps it from \(tree[hit].name) for 0.15 s, or until it does not scroll."
+            )
+        }
+        return sentences
+    }
+
+    /// The recognizers that get the touch.
+    private var listeners: [String] {
+        let listening = touch.recognizers.filter { $0.refusal == nil }
+        if listening.isEmpty { return [] }
+        let names = listening.map { scene.gestures[$0.id].name }.joined(separator: ", ")
+        return ["Recognizers see it first: \(names)."]
+    }
+
+    /// Why no view gets the touch.
+    private func swallowed(by state: InteractionState) -> [String] {
+        let view = hit.map { tree[$0].name } ?? "nothing"
+        let ignored = "The touch hits \(view) and is ignored (\(state.rawValue))"
+        return [state == .wake ? "\(ignored): it wakes the app." : "\(ignored): no view gets it."]
+    }
+
+    /// The sentence for a point off the screen.
+    private var offScreen: [String] {
+        if isOnScreen { return [] }
+        let size = tree.screens[screen].size
+        let corner = Point(x: size.width, y: size.height)
+        return [
+            "The point lies off the screen \(tree.screens[screen].name), which reaches from 0,0 to \(corner.text):"
+                + " no finger gets there."
+        ]
+    }
+
+    private func controlSummary(_ control: ResponderID) -> [String] {
+        let name = tree[control].name
+        guard tree[view: control].flags.contains(.enabled) else {
+            return ["\(name) is disabled: it takes the touch and sends nothing."]
+        }
+        if isBesideKnob(of: control) {
+            return [
+                "The point lies beside the knob of \(name): it takes the touch and sends nothing, as jumpsToTouch is false."
+            ]
+        }
+        let registrations = actionsSummary(control)
+        return registrations.isEmpty
+            ? ["\(name) sends its events to nobody: it has nothing under `on`."] : registrations
+    }
+
+    /// The actions of a control or cell.
+    private func actionsSummary(_ sending: ResponderID) -> [String] {
+        let name = tree[sending].name
+        return (scene.controls[sending]?.registrations ?? []).map { registration in
+            let events = registration.events.text
+            let action = registration.action
+            let sender = ActionSender.responder(sending)
+            let link = target(of: action, from: sender) == nil ? ", which" : ""
+            return
+                "\(name) sends \(action.name) for \(events)\(link) \(destination(of: action, from: sender))."
+        }
+    }
+
+    /// Whether `control` is a slider that, with its value in the file, does not track a touch at the point.
+    private func isBesideKnob(of control: ResponderID) -> Bool {
+        guard case .slider(let slider)? = scene.controls[control]?.valued,
+            let location = tree.convert(point, from: nil, to: control)
+        else { return false }
+        return !slider.tracksTouch(at: location, in: tree[view: control].bounds)
+    }
+}
+
+extension ControlEvents {
+    /// The names of the events in the set.
+    var text: String {
+        if let name { return name }
+        let single = (Self.names + Self.namesOfCells).filter {
+            $0.events.rawValue.nonzeroBitCount == 1 && contains($0.events)
+        }
+        return single.map { $0.name }.joined(separator: ", ")
+    }
+}
+
+/// What each part of the explanation says, for an administrator who wonders why a tap did nothing.
+extension Explanation {
+    /// The view's answer, and the reason.
+    func answer(of visit: Visit) -> String {
+        switch visit.answer {
+        case .skipped(let exclusion): return "skipped with all in it: \(exclusion.text)"
+        case .outside: return "no\(consulted(by: visit)): \(outsideReason(of: visit.view))"
+        case .inside:
+            let yes = "yes\(consulted(by: visit))"
+            if visit.view == hit { return "\(yes), and \(hitReason)" }
+            if let hit, tree.isDescendant(hit, of: visit.view) { return yes }
+            return "\(yes), but \(missReason(of: visit.view))"
+        case .overridden:
+            if case .redirect(let target, _) = tree[traits: visit.view].hitTest {
+                return "its hitTest returns \(tree[target].name)"
+            }
+            return "its hitTest returns nothing"
+        }
+    }
+
+    private func consulted(by visit: Visit) -> String {
+        if visit.asked.isEmpty { return "" }
+        let answers = visit.asked.map { "\(tree[$0.view].name) says \($0.isInside ? "yes" : "no")" }
+        return " (\(answers.joined(separator: ", ")))"
+    }
+
+    private func outsideReason(of view: ResponderID) -> String {
+        guard let local = tree.convert(point, from: nil, to: view) else {
+            return "its transform has no inverse, so no point is inside"
+        }
+        let area = tree[view: view].bounds
+        switch tree[traits: view].pointInside {
+        case .never: return "its pointInside is never true"
+        case .insets(let insets):
+            return "\(local.text) is not in its bounds within the insets: \(area.inset(by: insets).text)"
+        case .none, .always, .including: return "\(local.text) is not in its bounds: \(area.text)"
+        }
+    }
+
+    private var hitReason: String {
+        guard let hit else { return "" }
+        if case .selfOnly = tree[traits: hit].hitTest {
+            return "it keeps what its subviews would get (selfOnly)"
+        }
+        return tree.lastSubview(of: hit) == nil ? "it has no subviews" : "no subview wants it"
+    }
+
+    private func missReason(of view: ResponderID) -> String {
+        if case .passThrough = tree[traits: view].hitTest {
+            return "no subview wants it and the view itself lets it through (passThrough)"
+        }
+        return "a view around it decides otherwise"
+    }
+
+    /// Why a view was not asked.
+    func text(for reason: UnaskedViews.Reason) -> String {
+        switch reason {
+        case .behind(let view): return "behind: \(tree[view].name) takes the touch first"
+        case .within(let visit):
+            let name = tree[visit.view].name
+            switch visit.answer {
+            case .skipped(let exclusion): return "lies in \(name), which is skipped: \(exclusion.text)"
+            case .outside, .inside: return "sticks out of \(name), which the point is outside of"
+            case .overridden: return "lies in \(name): \(answer(of: visit))"
+            }
+        }
+    }
+
+    /// What the responder `id` of the chain does with a touch, and which program is its client.
+    func text(ofLinkAt id: ResponderID) -> String {
+        var text = tree.keepsTouches(id, in: .began) ? "keep: fingers scroll it" : tree[id].touches.text
+        if let client = tree.client(of: id) {
+            text += ", client \(client.name) \(client.presence == .attached ? "is" : "is not") attached"
+        }
+        return text
+    }
+
+    /// What `recognizer` is, and what it does with the touch.
+    func text(of recognizer: FirstTouch.Recognizer) -> String {
+        let description = scene.gestures[recognizer.id]
+        var text = "\(description.gesture.kind.rawValue)"
+        if let refusal = recognizer.refusal {
+            text += ", does not get the touch: \(refusal.text)"
+        } else if let action = description.action {
+            text += ", action \(action.name) \(destination(of: action, from: .recognizer(recognizer.id)))"
+        } else {
+            text += ", \(purpose(of: recognizer.id))"
+        }
+        if description.cancelsTouchesInView, recognizer.refusal == nil {
+            text += "; cancels the view's touch when it recognizes"
+        }
+        return text
+    }
+
+    /// What a recognizer without an action does.
+    private func purpose(of id: RecognizerID) -> String {
+        let description = scene.gestures[id]
+        switch description.owner {
+        case .scene: return "no action"
+        case .scrollView:
+            let does = description.gesture.kind == .pan ? "scrolls" : "zooms"
+            return "\(does) \(tree[description.view].name)"
+        case .presentation:
+            let presentation = scene.presentations.first { $0.tap == id || $0.pan == id }
+            let controller = presentation.map { " \(tree[$0.controller].name)" } ?? ""
+            return "dismisses\(controller)"
+        }
+    }
+
+    /// `to home`, or a note that no responder handles it.
+    func destination(of action: Action, from sender: ActionSender) -> String {
+        if let target = target(of: action, from: sender) { return "to \(tree[target].name)" }
+        let whom = action.target.map { tree[$0].name } ?? "nobody on the chain"
+        return action.target == nil
+            ? "is discarded: \(whom) responds to it" : "is discarded: \(whom) does not respond to it"
     }
 }

@@ -29,9 +29,7 @@ extension JournalRecord {
     }
 
     /// The fault that it is about; nil for one that this program does not know.
-    package var fault: FaultName? {
-        self[.fault].flatMap { name in FaultName.allCases.first { "\($0.text)" == name } }
-    }
+    package var fault: FaultName? { self[.fault].flatMap { FaultName(name: $0) } }
 
     /// Where a touch is, or began.
     package var location: Point? {

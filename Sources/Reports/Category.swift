@@ -1,4 +1,5 @@
 package import Journal
+package import TouchKit
 
 /// The kinds of decision, which `--show` and `TOUCH_CATEGORY` select.
 package enum Category: UInt8, CaseIterable, Sendable {
@@ -53,5 +54,91 @@ package enum Category: UInt8, CaseIterable, Sendable {
     package init?(name: String) {
         guard let match = Category.allCases.first(where: { "\($0.name)" == name }) else { return nil }
         self = match
+    }
+}
+
+/// A choice of categories.
+package struct CategorySet: OptionSet, Hashable, Sendable {
+    /// Bit `n` stands for the category with raw value `n`.
+    package let rawValue: UInt32
+
+    /// The set of the bits in `rawValue`, see ``rawValue``.
+    package init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// The set of `categories`.
+    package init(_ categories: some Sequence<Category>) {
+        self.init(rawValue: categories.reduce(0) { $0 | 1 << UInt32($1.rawValue) })
+    }
+
+    /// Whether it has `category`.
+    package func contains(_ category: Category) -> Bool {
+        rawValue & 1 << UInt32(category.rawValue) != 0
+    }
+
+    /// What `touchctl replay` shows by default: everything but the raw records.
+    package static let replayDefault = CategorySet(Category.allCases.filter { $0 != .hid })
+
+    /// What a scenario compares by default.
+    package static let scenarioDefault = CategorySet([
+        .touches, .discard, .control, .action, .responder, .motion, .remote, .client, .scroll,
+        .presentation,
+    ])
+}
+
+extension Decision {
+    /// The kind of decision, by which readers select it.
+    package var category: Category {
+        switch self {
+        case .hitTest, .arrival(.hit): .hit
+        case .arrival(.sendEvent): .event
+        case .arrival(.refuses), .arrival(.ignores): .delivery
+        case .delivery(let decision): decision.category
+        case .gesture(.touches): .recognizer
+        case .gesture(.refuses): .delivery
+        case .gesture(.state), .gesture(.waits): .state
+        case .action(let decision): decision.category
+        case .responder(let decision): decision.category
+        case .app(.scroll): .scroll
+        case .app(.presentation): .presentation
+        case .app: .system
+        case .outcome: .outcome
+        }
+    }
+}
+
+extension DeliveryDecision {
+    fileprivate var category: Category {
+        switch self {
+        case .touches: .touches
+        case .discarded: .discard
+        case .cancelled: .system
+        case .withholds, .drops: .delivery
+        case .toClient: .client
+        }
+    }
+}
+
+extension ActionDecision {
+    fileprivate var category: Category {
+        switch self {
+        case .sends: .control
+        case .sent, .performs, .clientPerforms: .action
+        case .discarded: .discard
+        case .dropped: .system
+        }
+    }
+}
+
+extension ResponderDecision {
+    fileprivate var category: Category {
+        switch self {
+        case .becomeFirst, .resignFirst: .responder
+        case .motion: .motion
+        case .remoteControl: .remote
+        case .motionDiscarded, .remoteControlDiscarded: .discard
+        case .ignoresRemoteControl: .delivery
+        }
     }
 }

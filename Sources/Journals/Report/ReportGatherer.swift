@@ -29,9 +29,7 @@ struct ReportGatherer {
     /// Whether an entry was in a journal.
     var hasWallClock = false
     var runs: [JournalRun] = []
-    var runIndex: [String: Int] = [:]
     var boxNames: [String] = []
-    var boxIndex: [String: Int] = [:]
     var boxes: [BoxTally] = []
     var panels: [PanelKey: PanelTally] = [:]
     var scenes: [SceneTally] = []
@@ -49,7 +47,7 @@ struct ReportGatherer {
     var failures: [String: Int] = [:]
     private var pending: [PendingTouch] = []
     private var pendingBytes = 0
-    private var lastRun: (key: String, index: Int)?
+    private var origins = JournalOrigins(mostRuns: Self.most * 10, mostMachines: Self.most)
 
     /// A panel of a machine.
     struct PanelKey: Hashable, Comparable {
@@ -115,32 +113,14 @@ struct ReportGatherer {
 
     /// The index of the run that wrote `entry`; nil if there are too many.
     private mutating func run(of entry: JournalRecord, _ host: String?) -> Int? {
-        let invocation = entry[.invocation] ?? entry[.process] ?? ""
-        let machine = host ?? entry[.machine] ?? entry[.hostName] ?? ""
-        let key = "\(machine)\u{0}\(entry[.boot] ?? "")\u{0}\(invocation)"
-        if let lastRun, lastRun.key == key { return lastRun.index }
-        let index: Int
-        if let known = runIndex[key] {
-            index = known
-        } else {
-            guard runs.count < Self.most * 10, let box = box(machine, host ?? entry[.hostName] ?? "") else {
-                return nil
-            }
-            index = runs.count
-            runs.append(JournalRun(box: box))
-            runIndex[key] = index
+        let origin = EntryOrigin(of: entry, host: host)
+        guard let index = origins.index(of: origin) else { return nil }
+        if index.isNewMachine {
+            boxNames.append(origin.name ?? "")
+            boxes.append(BoxTally())
         }
-        lastRun = (key, index)
-        return index
-    }
-
-    private mutating func box(_ machine: String, _ name: String) -> Int? {
-        if let known = boxIndex[machine] { return known }
-        guard boxes.count < Self.most else { return nil }
-        boxIndex[machine] = boxes.count
-        boxNames.append(name)
-        boxes.append(BoxTally())
-        return boxes.count - 1
+        if index.isNewRun { runs.append(JournalRun(box: index.machine)) }
+        return index.run
     }
 
     /// Adds an event to the time line.

@@ -6,7 +6,7 @@ import Reports
 /// Decisions on the way to an outcome, and those that belong to no touch.
 extension TraceGatherer {
     /// Takes an entry that is neither an outcome nor about a panel's health.
-    mutating func takeDecision(_ entry: JournalRecord, _ category: String, of run: Int, at time: Int64) {
+    mutating func takeDecision(_ entry: JournalRecord, of run: Int, at time: Int64) {
         if entry.category == .system { noteScene(entry, of: run) }
         let numbers = entry.touches.sorted()
         if entry.category != .action {
@@ -20,9 +20,9 @@ extension TraceGatherer {
         }
         let open = numbers.filter { runs[run].touches[$0] != nil }
         guard let first = owner(of: entry, among: open, of: run) else {
-            return place(entry, category, of: run, at: time, sensitive)
+            return place(entry, of: run, at: time, sensitive)
         }
-        place(entry, category, first, open, of: run, at: time)
+        place(entry, first, open, of: run, at: time)
     }
 
     /// The touch on whose tracks a decision is shown that names those of `open`: the one that has the slice of its
@@ -47,15 +47,16 @@ extension TraceGatherer {
     // MARK: With a touch
 
     private mutating func place(
-        _ entry: JournalRecord, _ category: String, _ number: Int, _ open: [Int], of run: Int, at time: Int64
+        _ entry: JournalRecord, _ number: Int, _ open: [Int], of run: Int, at time: Int64
     ) {
         guard var touch = runs[run].touches.removeValue(forKey: number) else { return }
         let now = max(time, touch.last)
         touch.last = now
         let lane = TraceLane(category: entry.category)
-        var event = TraceEvent(kind: .instant, time: now, track: 0, category: category, entry: entry)
+        var event = TraceEvent(
+            kind: .instant, time: now, track: 0, category: entry[.category], entry: entry)
         event.sensitiveView = touch.sensitiveView
-        event.name = name(of: entry, category, touch.sensitiveView)
+        event.name = name(of: entry, touch.sensitiveView)
         if lane.hasFlow {
             event.flows = [touch.flow] + open.compactMap { runs[run].touches[$0]?.flow }
         }
@@ -81,8 +82,9 @@ extension TraceGatherer {
     }
 
     /// What is to be read on a decision.
-    private func name(of entry: JournalRecord, _ category: String, _ sensitiveView: String?) -> String {
-        sensitiveView.map { "\(category) on \($0)" } ?? entry[.message] ?? category
+    private func name(of entry: JournalRecord, _ sensitiveView: String?) -> String {
+        let category = entry[.category] ?? ""
+        return sensitiveView.map { "\(category) on \($0)" } ?? entry[.message] ?? category
     }
 
     /// The track called `name` below `touch`.
@@ -138,11 +140,12 @@ extension TraceGatherer {
 
     /// Shows a decision that belongs to no touch that goes on.
     mutating func place(
-        _ entry: JournalRecord, _ category: String, of run: Int, at time: Int64, _ sensitive: String?
+        _ entry: JournalRecord, of run: Int, at time: Int64, _ sensitive: String?
     ) {
-        var event = TraceEvent(kind: .instant, time: time, track: 0, category: category, entry: entry)
+        var event = TraceEvent(
+            kind: .instant, time: time, track: 0, category: entry[.category], entry: entry)
         event.sensitiveView = sensitive
-        event.name = name(of: entry, category, sensitive)
+        event.name = name(of: entry, sensitive)
         if entry.category == .system || entry.category == .client || entry[.app] == nil {
             event.track = service(of: run).uuid
         } else {

@@ -26,24 +26,24 @@ extension TraceGatherer {
             .track(TraceTrack(uuid: path.uuid, parent: parent.uuid, name: "touch \(number)", rank: number)))
         var begin = TraceEvent(kind: .begin, time: time, track: contact.uuid, name: "touch \(number)")
         begin.flows = [path.uuid]
-        let contactBegin = queue.append(.event(begin))
+        queue.append(.event(begin))
         begin.track = path.uuid
         begin.category = "outcome"
-        let touchBegin = queue.append(.event(begin), isHeld: true)
+        let beginning = queue.append(.event(begin), isHeld: true)
         runs[run].touches[number] = TraceTouch(
             number: number, path: path, panel: key.panel, contact: (contact.uuid, lane), start: time,
-            beginnings: (contactBegin, touchBegin))
+            beginning: beginning, last: time)
     }
 
     /// Takes the entry that says what a touch came to.
     mutating func takeOutcome(_ entry: JournalRecord, of run: Int, at time: Int64) {
         guard let number = entry.touches.first else {
-            return takeDecision(entry, "outcome", of: run, at: time)
+            return takeDecision(entry, of: run, at: time)
         }
         let lasted = Self.nanoseconds(entry, .duration)
         if runs[run].touches[number] == nil { open(number, entry, of: run, at: max(0, time - lasted)) }
         guard var touch = runs[run].touches[number] else {
-            return place(entry, "outcome", of: run, at: time, sensitiveView(of: entry, run))
+            return place(entry, of: run, at: time, sensitiveView(of: entry, run))
         }
         touch.sensitiveView = touch.sensitiveView ?? sensitiveView(of: entry, run)
         runs[run].touches[number] = touch
@@ -65,8 +65,8 @@ extension TraceGatherer {
         event.sensitiveView = touch.sensitiveView
         if !endFlow(of: touch) { event.endedFlows = [touch.flow] }
         queue.append(.event(event))
-        queue.change(touch.beginnings.touch) { $0.name = Self.name(of: touch, entry) }
-        queue.release(touch.beginnings.touch)
+        queue.change(touch.beginning) { $0.name = Self.name(of: touch, entry) }
+        queue.release(touch.beginning)
     }
 
     private static func name(of touch: TraceTouch, _ entry: JournalRecord?) -> String {
@@ -91,7 +91,7 @@ extension TraceGatherer {
 
     /// Ends the flow of `touch` at its last action, or else where it went last; returns false if that has been written.
     private mutating func endFlow(of touch: TraceTouch) -> Bool {
-        let last = touch.lastAction ?? touch.flowParts.last ?? touch.beginnings.touch
+        let last = touch.lastAction ?? touch.flowParts.last ?? touch.beginning
         for part in touch.flowParts where part > last {
             queue.change(part) { $0.flows.removeAll { $0 == touch.flow } }
         }

@@ -33,8 +33,7 @@ package struct TraceGatherer {
     var panels: [PanelKey: TracePanel] = [:]
     var programs: [String: LaneTable] = [:]
     private var clock: TraceClock
-    private var runIndex: [String: Int] = [:]
-    private var boxIndex: [String: Int] = [:]
+    private var origins = JournalOrigins(mostRuns: Self.most, mostMachines: Self.most)
     /// The newest run of each machine.
     private var lastRuns: [Int: Int] = [:]
 
@@ -61,7 +60,7 @@ package struct TraceGatherer {
         } else if entry.category == .outcome {
             takeOutcome(entry, of: run, at: time)
         } else {
-            takeDecision(entry, entry[.category] ?? "", of: run, at: time)
+            takeDecision(entry, of: run, at: time)
         }
     }
 
@@ -74,35 +73,27 @@ package struct TraceGatherer {
 
     /// The index of the run that wrote `entry`; nil if there are too many.
     private mutating func run(of entry: JournalRecord, _ host: String?, at decided: Int64) -> Int? {
-        let invocation = entry[.invocation] ?? entry[.process] ?? ""
-        let machine = host ?? entry[.machine] ?? entry[.hostName] ?? ""
-        let boot = "\(machine)\u{0}\(entry[.boot] ?? "")"
-        let key = "\(boot)\u{0}\(invocation)"
-        if let known = runIndex[key] { return known }
-        guard runs.count < Self.most, let box = box(machine, host ?? entry[.hostName] ?? machine) else {
-            return nil
-        }
+        let origin = EntryOrigin(of: entry, host: host)
+        guard let index = origins.index(of: origin) else { return nil }
+        if index.isNewMachine { addBox(origin) }
+        guard index.isNewRun else { return index.run }
         let real = entry.realtime.map { min(max(0, $0), Int64(Self.latest)) * 1000 }
-        let (offset, snapshot) = clock.offset(of: boot, decided: decided, real: real)
+        let (offset, snapshot) = clock.offset(of: origin.boot, decided: decided, real: real)
         if let snapshot { queue.append(snapshot) }
-        if let last = lastRuns[box] { close(run: last) }
-        lastRuns[box] = runs.count
-        runIndex[key] = runs.count
-        runs.append(TraceRun(box: box, key: key, offset: offset))
-        if let scene { note(scene, of: runs.count - 1) }
-        return runs.count - 1
+        if let last = lastRuns[index.machine] { close(run: last) }
+        lastRuns[index.machine] = index.run
+        runs.append(TraceRun(box: index.machine, key: origin.run, offset: offset))
+        if let scene { note(scene, of: index.run) }
+        return index.run
     }
 
-    private mutating func box(_ machine: String, _ name: String) -> Int? {
-        if let known = boxIndex[machine] { return known }
-        guard boxes.count < Self.most else { return nil }
-        boxIndex[machine] = boxes.count
+    private mutating func addBox(_ origin: EntryOrigin) {
+        let name = origin.name ?? origin.machine
         let shown = name.isEmpty ? "machine" : name
-        let path = TracePath(shown, key: name == machine ? "" : machine)
+        let path = TracePath(shown, key: name == origin.machine ? "" : origin.machine)
         let track = TraceTrack(uuid: path.uuid, parent: nil, name: shown, rank: boxes.count)
         tracks.tell(path, track, to: &queue)
         boxes.append(path)
-        return boxes.count - 1
     }
 
     /// Ends what a run has left open.

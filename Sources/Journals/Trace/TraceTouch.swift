@@ -18,8 +18,8 @@ struct TraceTouch: Sendable {
     let contact: (track: UInt64, lane: Int)
     /// When it began.
     let start: Int64
-    /// The numbers of the parts with which its contact and it begin.
-    let beginnings: (contact: Int, touch: Int)
+    /// The number of the part with which it begins.
+    let beginning: Int
     /// When the last thing happened to it.
     var last: Int64
     /// When it moved last.
@@ -34,19 +34,6 @@ struct TraceTouch: Sendable {
     private(set) var flowParts: [Int] = []
     /// The one of them that is the last action.
     private(set) var lastAction: Int?
-
-    init(
-        number: Int, path: TracePath, panel: String, contact: (track: UInt64, lane: Int), start: Int64,
-        beginnings: (contact: Int, touch: Int)
-    ) {
-        self.number = number
-        self.path = path
-        self.panel = panel
-        self.contact = contact
-        self.start = start
-        self.beginnings = beginnings
-        last = start
-    }
 
     /// What its flow is called by.
     var flow: UInt64 { path.uuid }
