@@ -199,7 +199,10 @@ let package = Package(
                 "Pipeline", "ControlProtocol", "Journal", "Output", "JournalReading", "Live", "Playing",
                 "CZlib",
             ],
-            embedded: ["ReportPage/screen.css", "ReportPage/paper.css", "ReportPage/report.js"]),
+            embedded: [
+                "ReportPage/screen.css", "ReportPage/paper.css", "ReportPage/report.js",
+                "ReportPage/report.html",
+            ]),
         layer(
             "Panels",
             uses: [

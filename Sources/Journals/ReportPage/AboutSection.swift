@@ -7,15 +7,12 @@ struct AboutSection {
 
     func write(to markup: inout Markup) {
         markup.begin(section: "about", "About this report")
-        markup.put("<dl>")
-        for (title, text) in rows {
-            markup.put("<dt>")
-            markup.put(text: title)
-            markup.put("</dt><dd>")
-            markup.put(text: text)
-            markup.put("</dd>")
+        let rows = Markup { markup in
+            for (title, text) in self.rows {
+                markup.put(.aboutRow, ["title": .text(title), "text": .text(text)])
+            }
         }
-        markup.put("</dl></section>\n")
+        markup.put(.about, ["rows": .markup(rows)])
     }
 
     private var rows: [(String, String)] {

@@ -5,92 +5,75 @@ import HIDRecords
 /// Elements that several sections of the page have.
 extension Markup {
     /// The beginning of a section with its heading, and a note under that.
-    mutating func begin(section id: StaticString, _ title: StaticString, note: String = "") {
-        put("<section id=\"")
-        put(id)
-        put("\" aria-labelledby=\"h-")
-        put(id)
-        put("\"><div class=\"hd\"><h2 id=\"h-")
-        put(id)
-        put("\">")
-        put(title)
-        put("</h2>")
-        if !note.isEmpty {
-            put("<p class=\"note\">")
-            put(text: note)
-            put("</p>")
-        }
-        put("</div>")
+    mutating func begin(section id: String, _ title: String, note: String = "") {
+        put(
+            .section,
+            [
+                "id": .trusted(id), "title": .trusted(title),
+                "note": note.isEmpty ? "" : .markup(Markup(.note, ["text": .text(note)])),
+            ])
     }
 
-    /// The beginning of a table with these columns; those that begin with `#` have numbers.
-    mutating func begin(table columns: [String], class className: StaticString = "data sort") {
-        put("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"")
-        put(text: "Table: " + (columns.first.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 } ?? ""))
-        put("\"><table aria-label=\"")
-        put(text: columns.first.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 } ?? "")
-        put("\" class=\"")
-        put(className)
-        put("\"><thead><tr>")
-        for column in columns {
-            let isNumber = column.hasPrefix("#")
-            put(isNumber ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">")
-            put(text: isNumber ? String(column.dropFirst()) : column)
-            put("</th>")
+    /// A table with these columns, of which those that begin with `#` have numbers, and the rows that `rows` puts.
+    mutating func put(
+        table columns: [String], class className: String = "data sort", rows: (inout Markup) -> Void
+    ) {
+        let names = columns.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+        let headings = Markup { markup in
+            for (column, name) in zip(columns, names) {
+                markup.put(column.hasPrefix("#") ? .numberColumn : .column, ["text": .text(name)])
+            }
         }
-        put("</tr></thead><tbody>")
+        put(
+            .table,
+            [
+                "title": .text(names.first ?? ""), "class": .trusted(className),
+                "columns": .markup(headings),
+            ])
+        rows(&self)
+        put(.tableEnd)
     }
 
-    /// The end of a table.
-    mutating func endTable() { put("</tbody></table></div>") }
+    /// A row of a table.
+    mutating func putRow(_ cells: (inout Markup) -> Void) {
+        put("<tr>")
+        cells(&self)
+        put("</tr>")
+    }
 
     /// A heading of a row.
-    mutating func put(row heading: String, class className: StaticString = "id") {
-        put("<th scope=\"row\" class=\"")
-        put(className)
-        put("\">")
-        put(text: heading)
-        put("</th>")
+    mutating func put(heading: String, class className: String = "id") {
+        put(.rowHeading, ["class": .trusted(className), "text": .text(heading)])
     }
 
     /// A cell.
-    mutating func put(cell text: String, class className: StaticString = "") {
-        put("<td class=\"")
-        put(className)
-        put("\">")
-        put(text: text)
-        put("</td>")
+    mutating func put(cell text: String, class className: String = "") {
+        put(.cell, ["class": .trusted(className), "text": .text(text)])
     }
 
     /// A cell with a number; zero is a dot.
-    mutating func put(number: Int, class className: StaticString = "n") {
-        put("<td class=\"")
-        put(className)
-        put(number == 0 ? "\" data-v=\"0\">·</td>" : "\">")
-        guard number != 0 else { return }
-        put(trusted: grouped(number))
-        put("</td>")
+    mutating func put(number: Int, class className: String = "n") {
+        if number == 0 { return put(.zero, ["class": .trusted(className)]) }
+        put(.cell, ["class": .trusted(className), "text": .trusted(grouped(number))])
     }
 
     /// A bar for a share of one, and the share in per cent.
-    mutating func put(meter share: Double, class className: StaticString = "meter", decimals: Int = 0) {
+    mutating func put(meter share: Double, class className: String = "meter", decimals: Int = 0) {
         let percent = (share * 100).rounded(decimals: decimals)
-        put("<td data-v=\"")
-        put(percent)
-        put("\"><span class=\"")
-        put(className)
-        put("\" aria-hidden=\"true\"><i style=\"width:")
-        put(min(100, percent), decimals: 0)
-        put("%\"></i></span><span class=\"pc\">")
-        put(trusted: decimal(percent))
-        put("\u{202F}%</span></td>")
+        put(
+            .meter,
+            [
+                "value": .decimal(percent, 2), "class": .trusted(className),
+                "width": .decimal(min(100, percent), 0), "percent": .trusted(decimal(percent)),
+            ])
     }
+}
 
+extension SlotValue {
     /// The mark of an outcome, as large as a letter.
-    mutating func put(key outcome: OutcomeName) {
-        put("<svg class=\"key\" viewBox=\"-6 -6 12 12\" aria-hidden=\"true\">")
-        OutcomeMark(outcome: outcome).write(at: Point(x: 0, y: 0), to: &self)
-        put("</svg>")
+    static func key(_ outcome: OutcomeName) -> SlotValue {
+        let mark = Markup { OutcomeMark(outcome: outcome).write(at: Point(x: 0, y: 0), to: &$0) }
+        return .markup(Markup(.key, ["mark": .markup(mark)]))
     }
 }
 

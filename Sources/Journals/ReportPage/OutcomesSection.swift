@@ -7,77 +7,61 @@ struct OutcomesSection {
 
     func write(to markup: inout Markup) {
         let isAlone = report.findings.isEmpty
-        markup.put(isAlone ? "<section" : "<section class=\"two\"")
-        markup.put(" id=\"outcomes\" aria-labelledby=\"h-outcomes\"><div><h2 id=\"h-outcomes\">Outcomes</h2>")
-        if report.outcomes.total == 0 {
-            markup.put("<p class=\"note\">")
-            markup.put(
-                "No touch has an outcome here: it was not reported, by a touchd before 0.3 or because of a filter."
-            )
-            markup.put("</p>")
-        } else {
+        let body = Markup { markup in
+            if report.outcomes.total == 0 { return markup.put(.noOutcome) }
             putBar(to: &markup)
-            putTable(to: &markup)
+            let rows = Markup { markup in for outcome in OutcomeName.allCases { put(outcome, to: &markup) } }
+            markup.put(.outcomeTable, ["rows": .markup(rows)])
         }
-        markup.put("</div>")
-        if !isAlone { putFindings(to: &markup) }
-        markup.put("</section>\n")
+        markup.put(
+            .outcomes,
+            [
+                "class": isAlone ? "" : " class=\"two\"", "body": .markup(body),
+                "findings": isAlone ? "" : .markup(findings),
+            ])
     }
 
     private func putBar(to markup: inout Markup) {
-        let parts = OutcomeName.allCases.filter { report.outcomes[$0] > 0 }
-        markup.put("<div class=\"bar\" role=\"img\" aria-label=\"")
-        markup.put(text: parts.map { "\(report.outcomes[$0]) \($0.rawValue)" }.joined(separator: ", "))
-        markup.put("\">")
-        for part in parts {
-            markup.put("<span class=\"seg s-")
-            markup.put(trusted: part.rawValue)
-            markup.put("\" style=\"flex:")
-            markup.put(report.outcomes[part])
-            markup.put("\"></span>")
-        }
-        markup.put("</div>")
-    }
-
-    private func putTable(to markup: inout Markup) {
-        markup.put(
-            "<table aria-label=\"Outcomes\" class=\"legend\" id=\"outcome-table\"><thead class=\"vh\"><tr><th scope=\"col\">Outcome</th>"
-        )
-        markup.put(
-            "<th scope=\"col\">Touches</th><th scope=\"col\">Share</th><th scope=\"col\">Meaning</th></tr></thead><tbody>"
-        )
-        for outcome in OutcomeName.allCases {
-            let count = report.outcomes[outcome]
-            markup.put("<tr><th scope=\"row\">")
-            markup.put(key: outcome)
-            markup.put(trusted: outcome.rawValue)
-            markup.put("</th><td class=\"n\">")
-            markup.put(trusted: grouped(count))
-            markup.put("</td><td class=\"n dim\">")
-            markup.put(
-                trusted: decimal((Double(count) * 100 / Double(report.outcomes.total)).rounded(decimals: 1)))
-            markup.put("\u{202F}%</td><td class=\"dim\">")
-            markup.put(outcome.meaning)
-            if outcome == .nothing, report.ghosts > 0 {
-                markup.put(text: "; of all touches \(counted(report.ghosts, "ghost")) of a panel")
+        let outcomes = OutcomeName.allCases.filter { report.outcomes[$0] > 0 }
+        let text = outcomes.map { "\(report.outcomes[$0]) \($0.rawValue)" }.joined(separator: ", ")
+        let parts = Markup { markup in
+            for outcome in outcomes {
+                markup.put(
+                    .barPart,
+                    ["outcome": .trusted(outcome.rawValue), "count": .number(report.outcomes[outcome])])
             }
-            markup.put("</td></tr>")
         }
-        markup.put("</tbody></table>")
+        markup.put(.bar, ["text": .text(text), "parts": .markup(parts)])
     }
 
-    private func putFindings(to markup: inout Markup) {
-        markup.put("<div id=\"findings\"><h2>Findings</h2><ol class=\"find\">")
-        for finding in report.findings {
-            markup.put("<li>")
-            markup.put(text: finding.sentence)
-            markup.put(" <a href=\"#")
-            markup.put(trusted: finding.section)
-            markup.put("\">")
-            markup.put(
-                finding.section == "panels" ? "Panel" : finding.section == "views" ? "Figures" : "About")
-            markup.put("</a></li>")
+    private func put(_ outcome: OutcomeName, to markup: inout Markup) {
+        let count = report.outcomes[outcome]
+        let share = (Double(count) * 100 / Double(report.outcomes.total)).rounded(decimals: 1)
+        let hasGhosts = outcome == .nothing && report.ghosts > 0
+        markup.put(
+            .outcomeRow,
+            [
+                "key": .key(outcome), "outcome": .trusted(outcome.rawValue),
+                "count": .trusted(grouped(count)), "share": .trusted(decimal(share)),
+                "meaning": .trusted("\(outcome.meaning)"),
+                "ghosts": hasGhosts
+                    ? .text("; of all touches \(counted(report.ghosts, "ghost")) of a panel") : "",
+            ])
+    }
+
+    private var findings: Markup {
+        let items = Markup { markup in
+            for finding in report.findings {
+                let link =
+                    finding.section == "panels" ? "Panel" : finding.section == "views" ? "Figures" : "About"
+                markup.put(
+                    .finding,
+                    [
+                        "sentence": .text(finding.sentence), "section": .trusted(finding.section),
+                        "link": .trusted(link),
+                    ])
+            }
         }
-        markup.put("</ol></div>")
+        return Markup(.findings, ["items": .markup(items)])
     }
 }

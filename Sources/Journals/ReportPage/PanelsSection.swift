@@ -22,7 +22,7 @@ struct PanelsSection {
             put(group, to: &markup)
             shown += 1
         }
-        markup.put("</section>\n")
+        markup.put(.sectionEnd)
     }
 
     /// Panels that share a sheet: each with a fault has its own, the healthy ones of one name have one.
@@ -38,82 +38,73 @@ struct PanelsSection {
 
     private func putFaults(to markup: inout Markup) {
         guard report.panels.contains(where: { !$0.faults.isEmpty }) else { return }
-        markup.put("<h3>Faults</h3>")
-        markup.begin(
-            table: ["Fault", "Box", "Panel", "From", "To", "#Times", "Said in the journal", "What helps"])
-        for panel in report.panels {
-            for fault in panel.faults {
-                markup.put(
-                    "<tr><th scope=\"row\" class=\"bad nw\"><span class=\"flag\" aria-hidden=\"true\">!</span> "
-                )
-                markup.put(text: fault.name)
-                markup.put("</th>")
-                markup.put(cell: panel.box, class: "id nw")
-                markup.put(cell: panel.panel)
-                markup.put(cell: report.clock.text(fault.start), class: "nw")
-                markup.put(cell: fault.end.map { report.clock.text($0) } ?? "not over", class: "nw")
-                markup.put(number: fault.count)
-                markup.put(cell: fault.sentence)
-                markup.put("<td>")
-                markup.put(FaultRemedy.text(fault.name))
-                markup.put("</td></tr>")
+        markup.put(.heading, ["text": "Faults"])
+        markup.put(table: [
+            "Fault", "Box", "Panel", "From", "To", "#Times", "Said in the journal", "What helps",
+        ]) { markup in
+            for panel in report.panels {
+                for fault in panel.faults { markup.putRow { put(fault, of: panel, to: &$0) } }
             }
         }
-        markup.endTable()
+    }
+
+    private func put(_ fault: TouchReport.Fault, of panel: TouchReport.PanelRow, to markup: inout Markup) {
+        markup.put(.faultHeading, ["name": .text(fault.name)])
+        markup.put(cell: panel.box, class: "id nw")
+        markup.put(cell: panel.panel)
+        markup.put(cell: report.clock.text(fault.start), class: "nw")
+        markup.put(cell: fault.end.map { report.clock.text($0) } ?? "not over", class: "nw")
+        markup.put(number: fault.count)
+        markup.put(cell: fault.sentence)
+        markup.put(.remedy, ["text": .trusted("\(FaultRemedy.text(fault.name))")])
     }
 
     private func put(_ group: [TouchReport.PanelRow], to markup: inout Markup) {
         guard let first = group.first else { return }
-        markup.put("<h3>")
         let boxes = group.map(\.box).filter { !$0.isEmpty }
-        let place = boxes.count > 3 ? "\(boxes.count) boxes" : boxes.joined(separator: ", ")
-        markup.put(text: [first.panel, place].filter { !$0.isEmpty }.joined(separator: ", "))
-        markup.put("</h3>")
+        let location = boxes.count > 3 ? "\(boxes.count) boxes" : boxes.joined(separator: ", ")
+        let title = [first.panel, location].filter { !$0.isEmpty }.joined(separator: ", ")
+        markup.put(.heading, ["text": .text(title)])
         let sheets = group.compactMap(\.sheet).map(PanelSheet.init)
-        let cells = group.count == 1 ? sheets.first?.coverage : nil
-        markup.put(cells == nil ? "<div>" : "<div class=\"two wide\"><div>")
-        markup.begin(table: ["Figure", "Measured", "Limit"], class: "data sheet")
-        for figure in PanelSheet.merged(sheets) {
-            markup.put("<tr>")
-            markup.put(row: figure.name, class: "")
-            markup.put(cell: figure.text)
-            markup.put(cell: PanelSheet.limit(of: figure.name), class: "dim")
-            markup.put("</tr>")
+        let table = Markup { put(sheets, to: &$0) }
+        if group.count == 1, let cells = sheets.first?.coverage {
+            markup.put(
+                .sheetWithCoverage, ["table": .markup(table), "coverage": .markup(coverage(cells))])
+        } else {
+            markup.put(.sheet, ["table": .markup(table)])
         }
-        markup.endTable()
-        if let cells {
-            markup.put("</div><div>")
-            putCoverage(cells, to: &markup)
-            markup.put("</div>")
+    }
+
+    private func put(_ sheets: [PanelSheet], to markup: inout Markup) {
+        markup.put(table: ["Figure", "Measured", "Limit"], class: "data sheet") { markup in
+            for figure in PanelSheet.merged(sheets) {
+                markup.putRow { markup in
+                    markup.put(heading: figure.name, class: "")
+                    markup.put(cell: figure.text)
+                    markup.put(cell: PanelSheet.limit(of: figure.name), class: "dim")
+                }
+            }
         }
-        markup.put("</div>")
     }
 
     /// 16 by 10 cells, each the stronger the more often it was touched.
-    private func putCoverage(_ cells: [Double], to markup: inout Markup) {
-        let most = max(1, cells.max() ?? 1)
-        let touched = cells.count { $0 > 0 }
-        markup.put(
-            "<svg class=\"cover\" viewBox=\"0 0 256 160\" role=\"img\"><title>Where the panel has been touched: "
-        )
-        markup.put(text: "\(touched) of \(cells.count) cells")
-        markup.put("</title>")
-        for (index, count) in cells.enumerated() {
-            let (x, y) = (Double(index % 16) * 16, Double(index / 16) * 16)
-            if count > 0 {
-                markup.put("<rect class=\"c1\" width=\"14\" height=\"14\"")
-                markup.put(" x", x + 1)
-                markup.put(" y", y + 1)
-                markup.put(" fill-opacity", 0.15 + 0.85 * count / most)
-                markup.put("/>")
-            } else {
-                markup.put("<path class=\"c0\" d=\"M")
-                markup.put(x + 5)
-                markup.put(" ")
-                markup.put(y + 5)
-                markup.put("l6 6m0 -6l-6 6\"/>")
+    private func coverage(_ counts: [Double]) -> Markup {
+        let most = max(1, counts.max() ?? 1)
+        let touched = counts.count { $0 > 0 }
+        let cells = Markup { markup in
+            for (index, count) in counts.enumerated() {
+                let (x, y) = (Double(index % 16) * 16, Double(index / 16) * 16)
+                if count > 0 {
+                    let strength = SlotValue.decimal(0.15 + 0.85 * count / most, 2)
+                    markup.put(
+                        .touchedCell,
+                        ["x": .decimal(x + 1, 2), "y": .decimal(y + 1, 2), "strength": strength])
+                } else {
+                    markup.put(.untouchedCell, ["x": .decimal(x + 5, 2), "y": .decimal(y + 5, 2)])
+                }
             }
         }
-        markup.put("</svg><p class=\"note\">Stronger: more touches. Crosses: none.</p>")
+        let text = "\(touched) of \(counts.count) cells"
+        return Markup(.coverage, ["text": .text(text), "cells": .markup(cells)])
     }
 }

@@ -32,38 +32,30 @@ struct PlacesSection {
         }
         markup.begin(section: "places", "Where they landed", note: note)
         for (index, scene) in pictures { put(scene, index, to: &markup) }
-        markup.put("</section>\n")
+        markup.put(.sectionEnd)
     }
 
     private func put(_ row: TouchReport.SceneRow, _ index: Int, to markup: inout Markup) {
         let scene = row.drawn ?? Self.screen(of: row)
         if pictures.count > 1 || !row.app.isEmpty {
-            markup.put("<h3>")
-            markup.put(text: "\(row.app), generation \(row.generation)")
-            markup.put("</h3>")
+            markup.put(.heading, ["text": .text("\(row.app), generation \(row.generation)")])
         }
         let drawn = row.marks.reduce(0) { $0 + $1.count }
         putFilters(row, to: &markup)
-        markup.put("<svg class=\"scene\" viewBox=\"")
-        markup.put(trusted: ScenePicture.box(scene.size))
-        markup.put("\" role=\"img\"><title>")
-        markup.put(
-            text:
-                "The screen of \(row.app) with marks for \(drawn) of \(counted(row.touches, "touch", "touches"));"
-        )
-        markup.put(" the table of views has the figures.</title>")
         let picture = ScenePicture(scene, prefix: "s\(index)")
-        markup.put(picture.definitions)
-        markup.put("<g id=\"s")
-        markup.put(index)
-        markup.put("\">")
-        markup.put(picture.shapes)
-        markup.put("</g>")
         var labels = SceneLabels(scene)
-        markup.put(labels.markup())
-        putMarks(row, scene.scale, to: &markup)
-        markup.put("</svg>")
-        if drawn < row.touches { putSample(row, to: &markup) }
+        markup.put(
+            .scene,
+            [
+                "box": .trusted(ScenePicture.box(scene.size)), "app": .text(row.app),
+                "drawn": .number(drawn), "touches": .text(counted(row.touches, "touch", "touches")),
+                "definitions": .markup(picture.definitions), "index": .number(index),
+                "shapes": .markup(picture.shapes), "labels": .markup(labels.markup()),
+                "marks": .markup(Markup { putMarks(row, scene.scale, to: &$0) }),
+            ])
+        guard drawn < row.touches else { return }
+        let sample = "\(grouped(drawn)) of \(counted(row.touches, "touch", "touches")) drawn."
+        markup.put(.note, ["text": .text(sample)])
     }
 
     /// The screen alone: as large as the marks need.
@@ -75,21 +67,13 @@ struct PlacesSection {
 
     private func putFilters(_ row: TouchReport.SceneRow, to markup: inout Markup) {
         guard !row.marks.isEmpty else { return }
-        markup.put("<div class=\"filters\" hidden>")
-        for outcome in OutcomeName.allCases {
-            markup.put("<label class=\"chip\"><input type=\"checkbox\" checked value=\"")
-            markup.put(trusted: outcome.rawValue)
-            markup.put("\">")
-            markup.put(key: outcome)
-            markup.put(trusted: outcome.rawValue)
-            markup.put("</label>")
+        let chips = Markup { markup in
+            for outcome in OutcomeName.allCases {
+                markup.put(.chip, ["outcome": .trusted(outcome.rawValue), "key": .key(outcome)])
+            }
         }
-        markup.put("<label class=\"range\">until <input type=\"range\" min=\"0\" max=\"")
         let last = max(0, groups(of: row).count - 1)
-        markup.put(last)
-        markup.put("\" value=\"")
-        markup.put(last)
-        markup.put("\"><output></output></label></div>")
+        markup.put(.filters, ["chips": .markup(chips), "last": .number(last)])
     }
 
     /// The marks by stretches of time.
@@ -101,34 +85,27 @@ struct PlacesSection {
     }
 
     private func putMarks(_ row: TouchReport.SceneRow, _ scale: Double, to markup: inout Markup) {
-        markup.put("<g class=\"marks\">")
-        for group in groups(of: row) {
-            markup.put("<g data-t=\"")
-            markup.put(text: group.last.map { report.clock.minute($0.moment) } ?? "")
-            markup.put("\">")
-            for mark in group {
-                let location = Point(
-                    x: mark.location.x.rounded(decimals: 0), y: mark.location.y.rounded(decimals: 0))
-                OutcomeMark(outcome: mark.outcome, scale: scale).write(at: location, to: &markup)
+        let stretches = Markup { markup in
+            for group in self.groups(of: row) {
+                let time = group.last.map { report.clock.minute($0.moment) } ?? ""
+                let marks = Markup { markup in for mark in group { put(mark, scale, to: &markup) } }
+                markup.put(.markGroup, ["time": .text(time), "marks": .markup(marks)])
             }
-            markup.put("</g>")
         }
-        markup.put("</g>")
+        markup.put(.marks, ["groups": .markup(stretches)])
         for mark in row.marks where mark.count > 1 {
-            markup.put("<text class=\"cnt\"")
-            markup.put(" x", mark.location.x + 8 * scale, decimals: 0)
-            markup.put(" y", mark.location.y + 4 * scale, decimals: 0)
-            markup.put(">")
-            markup.put(mark.count)
-            markup.put(" at one place</text>")
+            markup.put(
+                .markCount,
+                [
+                    "x": .decimal(mark.location.x + 8 * scale, 0),
+                    "y": .decimal(mark.location.y + 4 * scale, 0), "count": .number(mark.count),
+                ])
         }
     }
 
-    /// How many of the touches are drawn.
-    private func putSample(_ row: TouchReport.SceneRow, to markup: inout Markup) {
-        let drawn = row.marks.reduce(0) { $0 + $1.count }
-        markup.put("<p class=\"note\">")
-        markup.put(text: "\(grouped(drawn)) of \(counted(row.touches, "touch", "touches")) drawn.")
-        markup.put("</p>")
+    private func put(_ mark: TouchReport.Mark, _ scale: Double, to markup: inout Markup) {
+        let location = Point(
+            x: mark.location.x.rounded(decimals: 0), y: mark.location.y.rounded(decimals: 0))
+        OutcomeMark(outcome: mark.outcome, scale: scale).write(at: location, to: &markup)
     }
 }

@@ -1,6 +1,6 @@
+import Core
 import Output
 import Playing
-import Core
 
 /// The report as a page of HTML that needs nothing else: no file, no network, no script.
 struct ReportPage {
@@ -15,8 +15,6 @@ struct ReportPage {
     var markup: Markup {
         var markup = Markup()
         putHead(to: &markup)
-        putTitle(to: &markup)
-        markup.put("<main>\n")
         OutcomesSection(report: report).write(to: &markup)
         PlacesSection(report: report).write(to: &markup)
         TimeSection(report: report).write(to: &markup)
@@ -25,52 +23,26 @@ struct ReportPage {
         PanelsSection(report: report).write(to: &markup)
         FleetSection(report: report).write(to: &markup)
         AboutSection(report: report).write(to: &markup)
-        markup.put("</main>\n<script>")
-        markup.put(file: PageFiles.script)
-        markup.put("</script>\n</body></html>\n")
+        markup.put(.foot, ["script": .trusted(String(decoding: PageFiles.script, as: UTF8.self))])
         return markup
     }
 
     private func putHead(to markup: inout Markup) {
-        markup.put(
-            """
-            <!doctype html>
-            <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
-            <meta name="color-scheme" content="light dark">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
-            script-src 'sha256-
-            """)
-        markup.put(trusted: base64(SHA256.digest(PageFiles.script)))
-        markup.put("'\">\n<title>touchd report")
-        if let span = report.span, !report.clock.isRecording {
-            markup.put(text: ", " + report.clock.day(span.upperBound))
+        let day = report.clock.isRecording ? nil : report.span.map { ", \(report.clock.day($0.upperBound))" }
+        let faults = report.panels.reduce(0) { $0 + $1.faults.count }
+        let links = Markup { markup in
+            for (id, title) in sections { markup.put(.link, ["id": .trusted(id), "title": .text(title)]) }
         }
-        markup.put("</title>\n<style>")
-        PageFiles.putStyles(to: &markup)
-        markup.put("</style></head>\n<body>\n")
-    }
-
-    private var faults: Int { report.panels.reduce(0) { $0 + $1.faults.count } }
-
-    private func putTitle(to markup: inout Markup) {
         markup.put(
-            "<a class=\"skip\" href=\"#views\">Skip to the views</a>\n<header><p class=\"kick\">touchd report</p>\n<h1>"
-        )
-        markup.put(text: counted(report.outcomes.total, "touch", "touches") + ", ")
-        markup.put(text: counted(report.dead, "dead tap") + ", ")
-        markup.put(faults > 0 ? "<span class=\"hot\">" : "<span>")
-        markup.put(text: counted(faults, "panel fault"))
-        markup.put("</span></h1>\n<p class=\"sub\">")
-        markup.put(text: subtitle)
-        markup.put("</p></header>\n<nav aria-label=\"Sections\">")
-        for (id, title) in sections {
-            markup.put("<a href=\"#")
-            markup.put(trusted: id)
-            markup.put("\">")
-            markup.put(text: title)
-            markup.put("</a>")
-        }
-        markup.put("</nav>\n")
+            .head,
+            [
+                "hash": .trusted(base64(SHA256.digest(PageFiles.script))), "day": .text(day ?? ""),
+                "styles": .markup(PageFiles.styles),
+                "touches": .text(counted(report.outcomes.total, "touch", "touches")),
+                "dead": .text(counted(report.dead, "dead tap")),
+                "hot": faults > 0 ? " class=\"hot\"" : "", "faults": .text(counted(faults, "panel fault")),
+                "subtitle": .text(subtitle), "links": .markup(links),
+            ])
     }
 
     /// `6 boxes, 21 November 2026 00:00 to 20:00 UTC; kiosk, generations 4 and 5`
@@ -111,4 +83,26 @@ struct ReportPage {
 extension String {
     /// Without spaces at its ends, and with single ones in it.
     fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+}
+
+/// The files of a page that are no Swift: its styles, and what it does beyond reading.
+///
+/// The build makes bytes of them, so that `touchctl` needs no file beside it.
+enum PageFiles {
+    /// Filters, a slider over time, sorting, and stories that are open on paper: it needs nothing and changes no text.
+    static var script: [UInt8] { withoutLastLineEnd(PackageResources.report_js) }
+
+    /// The styles, with the colours and shapes of pictures.
+    static var styles: Markup {
+        Markup { markup in
+            markup.put(PictureStyle.colors)
+            markup.put(trusted: String(decoding: PackageResources.screen_css, as: UTF8.self))
+            markup.put(PictureStyle.shapes)
+            markup.put(trusted: String(decoding: PackageResources.paper_css, as: UTF8.self))
+        }
+    }
+
+    private static func withoutLastLineEnd(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes
+    }
 }

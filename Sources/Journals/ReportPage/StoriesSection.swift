@@ -30,42 +30,30 @@ struct StoriesSection {
             put(story, isOpen: index == 0, isFull: isFull, to: &markup)
         }
         if !report.withheld.isEmpty { putWithheld(to: &markup) }
-        markup.put("</section>\n")
+        markup.put(.sectionEnd)
     }
 
     private func put(_ story: TouchReport.Story, isOpen: Bool, isFull: Bool, to markup: inout Markup) {
-        markup.put(isOpen ? "<details class=\"story\" open>" : "<details class=\"story\">")
-        markup.put("<summary><time>")
-        markup.put(text: report.clock.text(story.moment))
-        markup.put("</time><span class=\"host\">")
-        markup.put(text: story.box)
-        markup.put("</span><span class=\"sent\">")
-        markup.put(key: story.outcome)
-        markup.put(text: story.sentence)
-        markup.put("</span></summary>")
         let scene = isFull ? scene(of: story) : nil
-        markup.put(scene == nil ? "<div class=\"sb bare\">" : "<div class=\"sb\">")
-        if let scene { putPicture(of: story, scene, to: &markup) }
-        markup.put("<div>")
-        if isFull, !story.why.isEmpty {
-            markup.put("<p>")
-            markup.put(text: story.why.joined(separator: " "))
-            markup.put("</p>")
+        let why = isFull && !story.why.isEmpty ? story.why.joined(separator: " ") : nil
+        markup.put(
+            .story,
+            [
+                "open": isOpen ? " open" : "", "time": .text(report.clock.text(story.moment)),
+                "box": .text(story.box), "key": .key(story.outcome), "sentence": .text(story.sentence),
+                "bare": scene == nil ? " bare" : "",
+                "picture": scene.map { SlotValue.markup(picture(of: story, $0)) } ?? "",
+                "why": why.map { SlotValue.markup(Markup(.paragraph, ["text": .text($0)])) } ?? "",
+                "chain": isFull && !story.entries.isEmpty ? .markup(chain(of: story)) : "",
+                "touch": .number(story.touch),
+            ])
+    }
+
+    private func chain(of story: TouchReport.Story) -> Markup {
+        let items = Markup { markup in
+            for entry in story.entries { markup.put(.item, ["text": .text(entry)]) }
         }
-        if isFull, !story.entries.isEmpty {
-            markup.put("<ol class=\"chain\">")
-            for entry in story.entries {
-                markup.put("<li>")
-                markup.put(text: entry)
-                markup.put("</li>")
-            }
-            markup.put("</ol>")
-        }
-        markup.put("<p class=\"cmd\"><code>touchctl why ")
-        markup.put(story.touch)
-        markup.put("</code> <code>journalctl -u touchd TOUCH_ID=")
-        markup.put(story.touch)
-        markup.put("</code></p></div></div></details>\n")
+        return Markup(.chain, ["items": .markup(items)])
     }
 
     /// The scene of the story, if that has a picture on the page.
@@ -76,43 +64,33 @@ struct StoriesSection {
         return (index, drawn)
     }
 
-    private func putPicture(
-        of story: TouchReport.Story, _ scene: (index: Int, drawn: DrawnScene), to markup: inout Markup
-    ) {
-        guard let location = story.location else { return }
-        markup.put("<svg class=\"mini\" viewBox=\"")
-        markup.put(trusted: ScenePicture.box(scene.drawn.size))
-        markup.put("\" role=\"img\"><title>Touch ")
-        markup.put(story.touch)
-        markup.put(" at ")
-        markup.put(location.x, decimals: 0)
-        markup.put(", ")
-        markup.put(location.y, decimals: 0)
-        markup.put("</title><use href=\"#s")
-        markup.put(scene.index)
-        markup.put("\"/><g stroke-width=\"5\" transform=\"translate(")
-        markup.put(location.x, decimals: 0)
-        markup.put(" ")
-        markup.put(location.y, decimals: 0)
-        markup.put(") scale(")
-        markup.put(4 * scene.drawn.scale)
-        markup.put(")\">")
-        OutcomeMark(outcome: story.outcome).write(at: .zero, to: &markup)
-        markup.put("</g></svg>")
+    private func picture(of story: TouchReport.Story, _ scene: (index: Int, drawn: DrawnScene)) -> Markup {
+        let location = story.location ?? .zero
+        let mark = Markup { OutcomeMark(outcome: story.outcome).write(at: .zero, to: &$0) }
+        return Markup(
+            .storyPicture,
+            [
+                "box": .trusted(ScenePicture.box(scene.drawn.size)), "touch": .number(story.touch),
+                "x": .decimal(location.x, 0), "y": .decimal(location.y, 0), "scene": .number(scene.index),
+                "scale": .decimal(4 * scene.drawn.scale, 2), "mark": .markup(mark),
+            ])
     }
 
     /// What may be told of dead taps on sensitive views.
     private func putWithheld(to markup: inout Markup) {
-        markup.put("<ul class=\"withheld\">")
-        for row in report.withheld.prefix(200) {
-            markup.put("<li><time>")
-            let day = report.clock.day(row.start)
-            markup.put(text: "\(day)\(day.isEmpty ? "" : " ")\(report.clock.minute(row.start))")
-            markup.put("</time> ")
-            let view = row.view.isEmpty ? "no view" : "sensitive view \(row.view)"
-            markup.put(text: "\(counted(row.count, "touch", "touches")) on \(view)")
-            markup.put("</li>")
+        let items = Markup { markup in
+            for row in report.withheld.prefix(200) {
+                let day = report.clock.day(row.start)
+                let time = "\(day)\(day.isEmpty ? "" : " ")\(report.clock.minute(row.start))"
+                let view = row.view.isEmpty ? "no view" : "sensitive view \(row.view)"
+                markup.put(
+                    .withheldItem,
+                    [
+                        "time": .text(time),
+                        "text": .text("\(counted(row.count, "touch", "touches")) on \(view)"),
+                    ])
+            }
         }
-        markup.put("</ul>")
+        markup.put(.withheld, ["items": .markup(items)])
     }
 }

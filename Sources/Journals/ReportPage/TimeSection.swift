@@ -22,19 +22,18 @@ struct TimeSection {
             report.events.contains { $0.kind == kind }
         }
         let height = Self.above + Self.below + Double(kinds.count) * Self.lane + 40
-        markup.put("<svg class=\"time\" viewBox=\"0 0 1088 ")
-        markup.put(height)
-        markup.put("\" role=\"img\"><title>Touches by time; the table below has the figures.</title>")
-        putAxis(height, first.start, to: &markup)
-        for (index, bin) in report.bins.enumerated() { put(bin, index, to: &markup) }
-        for (row, kind) in kinds.enumerated() {
-            putLane(
-                kind, at: Self.above + Self.below + 28 + Double(row) * Self.lane, first.start, to: &markup)
+        let shapes = Markup { markup in
+            putAxis(height, first.start, to: &markup)
+            for (index, bin) in report.bins.enumerated() { put(bin, index, to: &markup) }
+            for (row, kind) in kinds.enumerated() {
+                let y = Self.above + Self.below + 28 + Double(row) * Self.lane
+                putLane(kind, at: y, first.start, to: &markup)
+            }
         }
-        markup.put("</svg>")
-        putTable(to: &markup)
+        markup.put(.time, ["height": .decimal(height, 2), "shapes": .markup(shapes)])
+        markup.put(.binFigures, ["table": .markup(Markup { putTable(to: &$0) })])
         if !kinds.isEmpty { putEvents(to: &markup) }
-        markup.put("</section>\n")
+        markup.put(.sectionEnd)
     }
 
     private var binName: String {
@@ -77,20 +76,19 @@ struct TimeSection {
         for index in stride(from: 0, through: report.bins.count - 1, by: step) {
             let moment = report.bins[index].start
             let x = x(of: moment, start)
-            markup.put("<path class=\"grid\" d=\"M")
-            markup.put(x, decimals: 1)
-            markup.put(" 8V")
-            markup.put(height - 18)
-            markup.put("\"/>")
+            markup.put(.gridLine, ["x": .decimal(x, 1), "end": .decimal(height - 18, 2)])
             put(label(of: moment), x: x, y: height - 4, index == 0 ? "start" : "middle", to: &markup)
         }
-        markup.put("<path class=\"base\" d=\"M")
-        markup.put(Self.left)
-        markup.put(" ")
-        markup.put(Self.above)
-        markup.put("h")
-        markup.put(Self.width)
-        markup.put("\"/>")
+        putLine("base", at: Self.above, to: &markup)
+    }
+
+    private func putLine(_ className: String, at y: Double, to markup: inout Markup) {
+        markup.put(
+            .line,
+            [
+                "class": .trusted(className), "x": .decimal(Self.left, 2), "y": .decimal(y, 2),
+                "width": .decimal(Self.width, 2),
+            ])
     }
 
     /// `19:48`, `21 Nov`, or `2026` for bars of years.
@@ -102,46 +100,35 @@ struct TimeSection {
         }
     }
 
-    private func put(_ text: String, x: Double, y: Double, _ anchor: StaticString, to markup: inout Markup) {
-        markup.put("<text class=\"ax\"")
-        markup.put(" x", x, decimals: 1)
-        markup.put(" y", y, decimals: 1)
-        markup.put(" text-anchor=\"")
-        markup.put(anchor)
-        markup.put("\">")
-        markup.put(text: text)
-        markup.put("</text>")
+    private func put(_ text: String, x: Double, y: Double, _ anchor: String, to markup: inout Markup) {
+        markup.put(
+            .axisText,
+            ["x": .decimal(x, 1), "y": .decimal(y, 1), "anchor": .trusted(anchor), "text": .text(text)])
     }
 
     private func put(_ bin: TouchReport.Bin, _ index: Int, to markup: inout Markup) {
         let width = Self.width / Double(report.bins.count)
         let x = Self.left + Double(index) * width
+        func put(_ outcome: OutcomeName, _ y: Double, _ height: Double) {
+            markup.put(
+                .binBar,
+                [
+                    "outcome": .trusted(outcome.rawValue), "x": .decimal(x + 0.5, 1), "y": .decimal(y, 1),
+                    "width": .decimal(max(1, min(width - 1, 40)), 1), "height": .decimal(height, 1),
+                ])
+        }
         var top = Self.above
         for outcome in [OutcomeName.acted, .handled] where bin.counts[outcome] > 0 {
             let height = Double(bin.counts[outcome]) * scale.above
             top -= height
-            put(outcome, x, top, width, height, to: &markup)
+            put(outcome, top, height)
         }
         var bottom = Self.above
         for outcome in [OutcomeName.nothing, .cancelled, .refused, .ignored] where bin.counts[outcome] > 0 {
             let height = Double(bin.counts[outcome]) * scale.below
-            put(outcome, x, bottom, width, height, to: &markup)
+            put(outcome, bottom, height)
             bottom += height
         }
-    }
-
-    private func put(
-        _ outcome: OutcomeName, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
-        to markup: inout Markup
-    ) {
-        markup.put("<rect class=\"b-")
-        markup.put(trusted: outcome.rawValue)
-        markup.put("\"")
-        markup.put(" x", x + 0.5, decimals: 1)
-        markup.put(" y", y, decimals: 1)
-        markup.put(" width", max(1, min(width - 1, 40)), decimals: 1)
-        markup.put(" height", height, decimals: 1)
-        markup.put("/>")
     }
 
     private func putLane(
@@ -155,31 +142,17 @@ struct TimeSection {
         case .lost: title = "losses"
         }
         put(title, x: Self.left - 10, y: y + 4, "end", to: &markup)
-        markup.put("<path class=\"lane\" d=\"M")
-        markup.put(Self.left)
-        markup.put(" ")
-        markup.put(y)
-        markup.put("h")
-        markup.put(Self.width)
-        markup.put("\"/>")
+        putLine("lane", at: y, to: &markup)
         for event in report.events where event.kind == kind {
             let x = x(of: event.start, start)
-            markup.put("<g><title>")
-            markup.put(text: text(of: event))
-            markup.put("</title>")
+            let text = SlotValue.text(text(of: event))
             if kind == .health {
                 let end = event.end.map { self.x(of: $0, start) } ?? Self.left + Self.width
-                markup.put("<rect class=\"fault\" height=\"10\"")
-                markup.put(" x", x, decimals: 1)
-                markup.put(" y", y - 5, decimals: 1)
-                markup.put(" width", max(4, end - x), decimals: 1)
-                markup.put("/></g>")
+                let width = SlotValue.decimal(max(4, end - x), 1)
+                markup.put(
+                    .fault, ["text": text, "x": .decimal(x, 1), "y": .decimal(y - 5, 1), "width": width])
             } else {
-                markup.put("<path class=\"ev\" d=\"M")
-                markup.put(x, decimals: 1)
-                markup.put(" ")
-                markup.put(y - 5, decimals: 1)
-                markup.put("l5 5l-5 5l-5 -5z\"/></g>")
+                markup.put(.event, ["text": text, "x": .decimal(x, 1), "y": .decimal(y - 5, 1)])
             }
         }
     }
@@ -191,34 +164,30 @@ struct TimeSection {
     // MARK: The tables
 
     private func putTable(to markup: inout Markup) {
-        markup.put("<details id=\"bins\"><summary>The figures by time</summary>")
-        markup.begin(table: ["From"] + OutcomeName.allCases.map { "#\($0.rawValue)" }, class: "data")
-        for bin in report.bins where bin.counts.total > 0 {
-            markup.put("<tr>")
-            let day = report.clock.day(bin.start)
-            markup.put(row: "\(day)\(day.isEmpty ? "" : " ")\(report.clock.minute(bin.start))", class: "nw")
-            for outcome in OutcomeName.allCases { markup.put(number: bin.counts[outcome]) }
-            markup.put("</tr>")
+        markup.put(table: ["From"] + OutcomeName.allCases.map { "#\($0.rawValue)" }, class: "data") {
+            markup in
+            for bin in report.bins where bin.counts.total > 0 {
+                let day = report.clock.day(bin.start)
+                let time = "\(day)\(day.isEmpty ? "" : " ")\(report.clock.minute(bin.start))"
+                markup.putRow { markup in
+                    markup.put(heading: time, class: "nw")
+                    for outcome in OutcomeName.allCases { markup.put(number: bin.counts[outcome]) }
+                }
+            }
         }
-        markup.endTable()
-        markup.put("</details>")
     }
 
     private func putEvents(to markup: inout Markup) {
-        markup.put("<details><summary>")
-        markup.put(text: counted(report.events.count, "event"))
-        markup.put("</summary><ul>")
-        for event in report.events.prefix(100) {
-            markup.put("<li>")
-            markup.put(text: text(of: event))
-            if let end = event.end { markup.put(text: " to \(report.clock.text(end))") }
-            markup.put("</li>")
+        let items = Markup { markup in
+            for event in report.events.prefix(100) {
+                let end = event.end.map { " to \(report.clock.text($0))" } ?? ""
+                markup.put(.item, ["text": .text(text(of: event) + end)])
+            }
+            if report.events.count > 100 {
+                markup.put(.item, ["text": .text("and \(report.events.count - 100) more")])
+            }
         }
-        if report.events.count > 100 {
-            markup.put("<li>")
-            markup.put(text: "and \(report.events.count - 100) more")
-            markup.put("</li>")
-        }
-        markup.put("</ul></details>")
+        markup.put(
+            .events, ["count": .text(counted(report.events.count, "event")), "items": .markup(items)])
     }
 }

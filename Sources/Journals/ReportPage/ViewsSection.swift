@@ -14,27 +14,29 @@ struct ViewsSection {
             note:
                 "Most dead taps first. Effect: from the finger to the first action, median and 99th percentile. Rage: rows of "
                 + "three or more dead taps on one view.")
-        guard !report.views.isEmpty else { return markup.put("<p>No touch has hit a view.</p></section>\n") }
-        let manyApps = Set(report.views.map(\.app)).count > 1
-        markup.begin(
-            table: [
-                "View", "#Touches", "Share acted", "#Acted", "#Handled", "#Nothing", "#Cancelled", "#Refused",
-                "Near misses", "#Rage", "#Effect, ms", "Mostly because",
-            ])
-        for row in report.views.prefix(Self.mostRows) { put(row, manyApps, to: &markup) }
-        markup.endTable()
-        if report.views.count > Self.mostRows {
-            markup.put("<p class=\"note\">")
-            markup.put(text: "and \(report.views.count - Self.mostRows) more")
-            markup.put("</p>")
+        if report.views.isEmpty {
+            markup.put(.paragraph, ["text": "No touch has hit a view."])
+            return markup.put(.sectionEnd)
         }
-        markup.put("</section>\n")
+        let manyApps = Set(report.views.map(\.app)).count > 1
+        markup.put(table: [
+            "View", "#Touches", "Share acted", "#Acted", "#Handled", "#Nothing", "#Cancelled", "#Refused",
+            "Near misses", "#Rage", "#Effect, ms", "Mostly because",
+        ]) { markup in
+            for row in report.views.prefix(Self.mostRows) {
+                markup.putRow { put(row, manyApps, to: &$0) }
+            }
+        }
+        if report.views.count > Self.mostRows {
+            markup.put(.note, ["text": .text("and \(report.views.count - Self.mostRows) more")])
+        }
+        markup.put(.sectionEnd)
     }
 
     private func put(_ row: TouchReport.ViewRow, _ namesApp: Bool, to markup: inout Markup) {
         let total = row.counts.total
-        markup.put("<tr>")
-        markup.put(row: (namesApp ? "\(row.app) " : "") + row.view + (row.isSensitive ? " (sensitive)" : ""))
+        let name = (namesApp ? "\(row.app) " : "") + row.view
+        markup.put(heading: name + (row.isSensitive ? " (sensitive)" : ""))
         markup.put(number: total)
         if row.isControl, total > 0 {
             markup.put(meter: Double(row.counts[.acted]) / Double(total))
@@ -53,7 +55,6 @@ struct ViewsSection {
         }
         markup.put(cell: effect ?? "·", class: "n")
         markup.put(cell: row.reasons.first.map { "\($0.reason) (\($0.count))" } ?? "")
-        markup.put("</tr>")
     }
 
     /// `5, on average 12 to the right and 3 below`
