@@ -60,6 +60,9 @@ let foundation: [LinkerSetting] = [
         .when(configuration: .release))
 ]
 
+/// What the commands of `touchctl` are made with; no other program that is installed links it.
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
 /// A program: arguments and exit codes, nothing else.
 func program(
     _ name: String, path: String? = nil, uses: [Target.Dependency], links: [LinkerSetting] = []
@@ -172,7 +175,7 @@ let package = Package(
             "Output",
             uses: [
                 "Core", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports", "ControlProtocol",
-                "Runtime",
+                "Runtime", argumentParser,
             ]),
         layer(
             "JournalReading",
@@ -184,20 +187,20 @@ let package = Package(
             "Live",
             uses: [
                 "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "YAML", "Scenes",
-                "Reports", "ControlProtocol", "TouchClient", "Runtime", "Output",
+                "Reports", "ControlProtocol", "TouchClient", "Runtime", "Output", argumentParser,
             ]),
         layer(
             "Playing",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports",
-                "Pipeline", "Journal", "Daemon", "Runtime", "Output", "JournalReading",
+                "Pipeline", "Journal", "Daemon", "Runtime", "Output", "JournalReading", argumentParser,
             ]),
         layer(
             "Journals",
             uses: [
                 "Core", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes", "Recordings", "Reports",
                 "Pipeline", "ControlProtocol", "Journal", "Output", "JournalReading", "Live", "Playing",
-                "CZlib",
+                "CZlib", argumentParser,
             ],
             embedded: [
                 "ReportPage/screen.css", "ReportPage/paper.css", "ReportPage/report.js",
@@ -207,19 +210,19 @@ let package = Package(
             "Panels",
             uses: [
                 "Core", "HIDRecords", "PanelHealth", "YAML", "Scenes", "Devices", "Recordings", "Reports",
-                "ControlProtocol", "Runtime", "Output", "Live",
+                "ControlProtocol", "Runtime", "Output", "Live", argumentParser,
             ]),
         layer(
             "Doctor",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Reports", "ControlProtocol",
-                "Journal", "Runtime", "Output", "JournalReading", "Live",
+                "Journal", "Runtime", "Output", "JournalReading", "Live", argumentParser,
             ]),
         layer(
             "Pages",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "Scenes", "Recordings", "Reports", "Pipeline", "Runtime",
-                "Output", "Playing", "CExpat",
+                "Output", "Playing", "CExpat", argumentParser,
             ]),
 
         // The programs.
@@ -230,9 +233,7 @@ let package = Package(
         program(
             "touchctl",
             uses: [
-                "Core", "ControlProtocol", "HIDRecords", "Reports", "Runtime", "Output", "Live", "Playing",
-                "Journals", "Panels", "Doctor", "Pages",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Core", "Output", "Live", "Playing", "Journals", "Panels", "Doctor", "Pages", argumentParser,
             ],
             links: foundation
         ),
@@ -246,7 +247,8 @@ let package = Package(
                 "Reports", "Pipeline", "Daemon", "Runtime", "Output", "Live", "Playing", "Journals", "Pages",
                 "CLibevdev", "CLibyaml", "CLinux", "CBenchmarkPeers", "CAllocationCounter", "HostileFiles",
                 "TestSupport",
-            ]
+            ],
+            links: foundation
         ),
         .target(name: "CBenchmarkPeers", path: "Tests/CBenchmarkPeers"),
         program("touchd-schema", uses: ["Core", "FileSchemas", "Runtime"]),
@@ -260,7 +262,8 @@ let package = Package(
                 "Playing",
                 "Journals", "Panels", "Doctor", "Pages", "Runtime",
                 "TestSupport", "CFuzzGuard",
-            ]
+            ],
+            links: foundation
         ),
         .target(name: "CFuzzGuard", path: "Tests/CFuzzGuard"),
         .target(

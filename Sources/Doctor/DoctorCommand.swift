@@ -1,3 +1,4 @@
+package import ArgumentParser
 import Live
 package import Output
 package import Core
@@ -5,31 +6,52 @@ import HIDRecords
 import Runtime
 
 /// `touchctl doctor`: what keeps touches from doing what they should, and what to do about it.
-package struct DoctorCommand: Sendable {
-    /// The path of the daemon's socket.
-    package var socket = DaemonConnection.defaultPath
-    /// The configuration; nil for the one in force.
-    package var configuration: String?
-    /// What is looked at, in this order.
-    package var checks = DoctorCheck.allCases
-    /// Whether to write one object instead of text.
-    package var isJSON = false
-    /// Colours for the text.
-    package var style = TerminalStyle(isOn: false)
+package struct DoctorCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Find out why touches do nothing, and what to do about it.",
+        discussion: """
+            Looks at permissions, groups, readers, udev, twins, protocols, the journal, polkit, units, sockets, the \
+            configuration and the clock, and changes nothing. Each finding comes with the command that repairs it. An \
+            ordinary user sees less than root; what was not seen is listed. The exit status is 1 if anything is wrong.
+            """)
 
-    /// A look at everything.
+    @Option(
+        help: ArgumentHelp("What to look at, with commas (default: all).", valueName: "check,..."),
+        completion: .list(DoctorCheck.allCases.map(\.rawValue)))
+    var checks: String?
+
+    @Option(
+        help: "The daemon's configuration (default: that of the daemon, or /etc/touchd/touchd.yaml).",
+        completion: .file(extensions: ["yaml"]))
+    var config: String?
+
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    @OptionGroup var socket: SocketOption
+
+    /// The command, whose arguments are yet to be parsed.
     package init() {}
 
+    /// Throws if the arguments contradict each other.
+    package func validate() throws { _ = try chosenChecks() }
+
     /// Looks at this machine; the exit code is 1 if anything is wrong.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        let gatherer = MachineGatherer(socket: socket, configuration: configuration)
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
+        let gatherer = MachineGatherer(socket: socket.path, configuration: config)
         return try run(on: gatherer.facts(), to: &output)
     }
 
     /// Looks at `machine`.
-    package func run(on machine: MachineFacts, to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        let diagnoses = checks.map { ($0, $0.diagnosis(of: machine)) }
-        if isJSON {
+    package func run(on machine: MachineFacts, to output: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
+        let diagnoses = chosen.map { ($0, $0.diagnosis(of: machine)) }
+        if json {
             output.text.put(utf8: object(diagnoses, machine).bytes.span)
             output.put(line: "")
         } else {
@@ -42,6 +64,7 @@ package struct DoctorCommand: Sendable {
     private func write(
         _ diagnoses: [(DoctorCheck, Diagnosis)], _ machine: MachineFacts, to output: inout OutputFile
     ) {
+        let style = TerminalStyle(for: output)
         for panel in machine.readPanels {
             output.put(line: style(.strong, escaped("\(panel.title): \(panel.summary)")))
         }
@@ -83,6 +106,19 @@ package struct DoctorCommand: Sendable {
             }
         }
         return json.text
+    }
+
+    /// The checks that are named, or all.
+    private var chosen: [DoctorCheck] { (try? chosenChecks()) ?? DoctorCheck.allCases }
+
+    private func chosenChecks() throws -> [DoctorCheck] {
+        guard let checks else { return DoctorCheck.allCases }
+        return try checks.split(separator: ",", omittingEmptySubsequences: false).map { name in
+            guard let check = DoctorCheck(rawValue: String(name)) else {
+                throw ValidationError("there is no check '\(name)'")
+            }
+            return check
+        }
     }
 }
 

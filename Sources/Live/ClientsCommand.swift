@@ -1,35 +1,41 @@
+package import ArgumentParser
 package import Output
 import ControlProtocol
 package import Core
 
 /// `touchctl clients`: the programs that are connected to the daemon.
-package struct ClientsCommand: Sendable {
-    /// The path of the daemon's socket.
-    package var socket = DaemonConnection.defaultPath
-    /// Whether to write a JSON object for each, as the daemon sends it.
-    package var isJSON = false
+package struct ClientsCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "clients",
+        abstract: "List the programs that are connected to the running daemon.")
 
-    private let clock = WallClock()
+    @OptionGroup var socket: SocketOption
 
-    /// The clients of the daemon at the default socket.
+    @Flag(help: "Write one JSON object a program and line.")
+    var json = false
+
+    /// The command, whose arguments are yet to be parsed.
     package init() {}
 
     /// Writes a line for each.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        var daemon = try DaemonConnection(to: socket)
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
+        var daemon = try socket.connect()
         for client in try daemon.ask(.clients)["clients"]?.array ?? [] {
-            if isJSON {
+            if json {
                 output.text.put(json: client)
                 output.put(line: "")
             } else if let client = ConnectedClient(client) {
-                output.put(line: escaped(line(of: client)))
+                output.put(line: escaped(Self.line(of: client, WallClock())))
             }
         }
         return .ok
     }
 
     /// `paint (process 812 at apps): attached to canvas, holds touch 7, 0 bytes unsent, since 2026-11-21T21:30:00+00:00`
-    private func line(of client: ConnectedClient) -> String {
+    private static func line(of client: ConnectedClient, _ clock: WallClock) -> String {
         let process = client.process.map { "process \($0) " } ?? ""
         var parts: [String] = []
         if let views = client.views {

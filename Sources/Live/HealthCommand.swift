@@ -1,28 +1,36 @@
+package import ArgumentParser
 package import Output
 import ControlProtocol
 package import Core
 
 /// `touchctl health`: what the daemon knows of its touch panels.
-package struct HealthCommand: Sendable {
-    /// The path of the daemon's socket.
-    package var socket = DaemonConnection.defaultPath
-    /// Whether to write an object a panel, unchanged.
-    package var isJSON = false
+package struct HealthCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "health",
+        abstract: "Show what the daemon knows of its touch panels, and which faults they have.",
+        discussion: "The exit status is 1 if a fault is raised.")
 
-    private let panel: String?
+    @Argument(help: "The name of a panel or its node; all panels by default.")
+    var panel: String?
 
-    /// A command about the panels with this name or node, or about all.
-    package init(panel: String?) {
-        self.panel = panel
-    }
+    @OptionGroup var socket: SocketOption
+
+    @Flag(help: "Write one JSON object a panel and line.")
+    var json = false
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
 
     /// Writes the sheets; the exit code is 1 if a fault is raised.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        var daemon = try DaemonConnection(to: socket)
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
+        var daemon = try socket.connect()
         let sheets = try daemon.ask(.health(panel: panel))["panels"]?.array ?? []
         if sheets.isEmpty, let panel { throw .missing("no panel \(panel) is read") }
         for sheet in sheets {
-            if isJSON {
+            if json {
                 output.text.put(json: sheet)
                 output.put(line: "")
             } else {

@@ -118,6 +118,17 @@ package enum InspectError: Error, CustomStringConvertible {
     }
 }
 
+/// What `body` returns, or its error as an ``InspectError``.
+package func callingSystem<Value: ~Copyable>(
+    _ body: () throws(RuntimeError) -> Value
+) throws(InspectError) -> Value {
+    do throws(RuntimeError) {
+        return try body()
+    } catch {
+        throw .system(error)
+    }
+}
+
 extension ExitCode {
     /// The error for a failed system call.
     fileprivate init(_ cause: Errno) {

@@ -5,7 +5,14 @@ import Runtime
 package struct TerminalStyle: Sendable {
     /// What a piece of text means.
     package enum Meaning: Sendable {
-        case good, bad, faint, strong
+        /// Green, for what passed.
+        case good
+        /// Red, for what failed or is wrong.
+        case bad
+        /// Faint, for what matters less.
+        case faint
+        /// Bold, for a title.
+        case strong
     }
 
     /// Whether text is coloured at all.
@@ -16,12 +23,11 @@ package struct TerminalStyle: Sendable {
         self.isOn = isOn
     }
 
-    /// Colours if standard output is a terminal that supports them and `NO_COLOR` is unset or empty
-    /// (no-color.org).
-    package static var forStandardOutput: TerminalStyle {
+    /// Colours if `output` is a terminal that supports them and `NO_COLOR` is unset or empty (no-color.org).
+    package init(for output: borrowing OutputFile) {
         let isDumb = Environment.process["TERM"] == "dumb"
         let isUnwanted = Environment.process["NO_COLOR"].map { !$0.isEmpty } ?? false
-        return TerminalStyle(isOn: isatty(STDOUT_FILENO) == 1 && !isDumb && !isUnwanted)
+        self.init(isOn: isatty(output.descriptor) == 1 && !isDumb && !isUnwanted)
     }
 
     /// `text` in the colour of `meaning`.

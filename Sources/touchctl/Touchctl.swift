@@ -1,26 +1,56 @@
 import ArgumentParser
 import Core
+import Doctor
+import Journals
+import Live
 import Output
+import Pages
+import Panels
 import Playing
 
-/// The command line tool: arguments and exit codes; what a command does is in the modules that it imports.
+/// The command line tool: which commands it has, by what one wants. Each is in the module that does what it is for.
 @main
 struct Touchctl: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touchctl",
         abstract: "Look into touchd: replay recordings, test and explain scenes, talk to the daemon.",
         version: "touchctl \(programVersion)",
-        subcommands: [
-            Check.self, Config.self, Replay.self, Play.self, Test.self, Scenario.self, Explain.self,
-            Tree.self, Draw.self, Import.self, Drift.self, Report.self, Trace.self, Devices.self,
-            Record.self, Identify.self, Calibrate.self, Doctor.self, Health.self, PanelTest.self,
-            Why.self,
-            Status.self, Monitor.self, Subscribe.self, Watch.self, Clients.self, Metrics.self, SetKeys.self,
-            Insert.self, Remove.self, SendAction.self, Perform.self, SendScene.self, Snapshot.self,
-            Reload.self,
-            Foreground.self, Interrupt.self, IgnoreInteraction.self, State.self, Attach.self,
-        ]
+        groupedSubcommands: [scenes, trials, reasons, panels, daemon]
     )
+
+    private static let scenes = CommandGroup(
+        name: "Scene",
+        subcommands: [
+            CheckCommand.self, ConfigCommand.self, TreeCommand.self, DrawCommand.self, ImportCommand.self,
+            DriftCommand.self,
+        ])
+
+    private static let trials = CommandGroup(
+        name: "Trial",
+        subcommands: [TestCommand.self, ScenarioCommand.self, ReplayCommand.self, PlayCommand.self])
+
+    private static let reasons = CommandGroup(
+        name: "Diagnosis",
+        subcommands: [
+            ExplainCommand.self, WhyCommand.self, ReportCommand.self, TraceCommand.self, DoctorCommand.self,
+        ])
+
+    private static let panels = CommandGroup(
+        name: "Panel",
+        subcommands: [
+            DevicesCommand.self, IdentifyCommand.self, CalibrateCommand.self, PanelTestCommand.self,
+            HealthCommand.self, RecordCommand.self,
+        ])
+
+    private static let daemon = CommandGroup(
+        name: "Daemon",
+        subcommands: [
+            StatusCommand.self, MonitorCommand.self, SubscribeCommand.self, WatchCommand.self,
+            ClientsCommand.self, MetricsCommand.self, SnapshotCommand.self, ReloadCommand.self,
+            SetCommand.self, InsertCommand.self, RemoveCommand.self, ActionCommand.self, PerformCommand.self,
+            SceneCommand.self, StateCommand.self, ForegroundCommand.self, InterruptCommand.self,
+            IgnoreInteractionCommand.self, AttachCommand.self,
+        ])
 }
 
 extension Touchctl {
@@ -49,15 +79,5 @@ extension Touchctl {
         // A failure could only be reported on standard error itself.
         try? standardError.flush()
         exit(withError: exitCode(for: error))
-    }
-}
-
-extension ParsableCommand {
-    /// Runs `body` with standard output and standard error and ends with the status that it returns.
-    func run(
-        _ body: (inout OutputFile, inout OutputFile) throws(InspectError) -> Core.ExitCode
-    ) throws {
-        let status = perform(body)
-        if status != .ok { throw ArgumentParser.ExitCode(status.rawValue) }
     }
 }

@@ -40,21 +40,20 @@ struct HostilePlays: Workload, ~Copyable {
         var output = try OutputFile(creating: "/dev/null")
         var errors = try OutputFile(creating: "/dev/null")
         switch kind {
-        case .scene, .configuration: _ = try CheckCommand(files: [path]).run(to: &output)
-        case .scenario: _ = try TestCommand(paths: [path]).run(to: &output)
-        case .tree: _ = try TreeCommand(scene: path).run(to: &output)
+        case .scene, .configuration: _ = try CheckCommand([path]).run(to: &output, &errors)
+        case .scenario: _ = try TestCommand([path]).run(to: &output, &errors)
+        case .tree: _ = try TreeCommand(["--scene", path]).run(to: &output, &errors)
         case .explanation:
-            _ = try ExplainCommand(scene: path, point: Point(x: 100, y: 100)).run(to: &output)
+            _ = try ExplainCommand(["--scene", path, "--at", "100,100"]).run(to: &output, &errors)
         case .recording:
-            var replay = ReplayCommand(recordings: [path])
-            replay.scene = folder.file(names[1])
-            if names.count > 2 { replay.configuration = folder.file(names[2]) }
-            _ = try replay.run(to: &output, standardError: &errors)
+            let configuration = names.count > 2 ? ["--config", folder.file(names[2])] : []
+            let replay = try ReplayCommand([path, "--scene", folder.file(names[1])] + configuration)
+            _ = try replay.run(to: &output, &errors)
         case .journal:
-            _ = try WhyCommand(.last, file: path).run(to: &output, &errors)
-            _ = try ReportCommand([path]).run(to: &output)
-            _ = try TraceCommand([path]).run(to: &output)
-        case .drawing: _ = try ImportSVGCommand(drawing: path).run(to: &output, &errors)
+            _ = try WhyCommand(["last", path]).run(to: &output, &errors)
+            _ = try ReportCommand([path]).run(to: &output, &errors)
+            _ = try TraceCommand([path]).run(to: &output, &errors)
+        case .drawing: _ = try ImportSVGCommand([path]).run(to: &output, &errors)
         }
         try output.flush()
     }

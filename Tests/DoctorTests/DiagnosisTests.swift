@@ -310,8 +310,7 @@ struct DiagnosisTests {
         func run(_ machine: MachineFacts, isJSON: Bool) throws -> (ExitCode, String) {
             let path = "\(folder.path)/output"
             var output = try OutputFile(creating: path)
-            var command = DoctorCommand()
-            command.isJSON = isJSON
+            let command = try DoctorCommand(isJSON ? ["--json"] : [])
             let code = try command.run(on: machine, to: &output)
             return (code, try String(contentsOfFile: path, encoding: .utf8))
         }

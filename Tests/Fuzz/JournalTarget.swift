@@ -17,18 +17,16 @@ final class JournalTarget {
             var output = try OutputFile(creating: folder.file("output"))
             var errors = try OutputFile(creating: folder.file("errors"))
             return complaint { () throws(InspectError) in
-                var report = ReportCommand([path])
-                report.file = folder.file("report")
-                report.isJSON = input.count % 2 == 0
-                _ = try report.run(to: &output)
+                let options = input.count % 2 == 0 ? ["--json"] : []
+                let report = try ReportCommand([path, "-o", folder.file("report")] + options)
+                _ = try report.run(to: &output, &errors)
             } ?? complaint { () throws(InspectError) in
-                var trace = TraceCommand([path])
-                trace.file = folder.file("trace")
-                _ = try trace.run(to: &output)
+                let trace = try TraceCommand([path, "-o", folder.file("trace")])
+                _ = try trace.run(to: &output, &errors)
             }
                 ?? complaint { () throws(InspectError) in
-                    _ = try WhyCommand(input.count % 3 == 0 ? .number(1) : .dead, file: path).run(
-                        to: &output, &errors)
+                    let why = try WhyCommand([input.count % 3 == 0 ? "1" : "dead", path])
+                    _ = try why.run(to: &output, &errors)
                 }
         } catch {
             return "no file to write to: \(error)"

@@ -43,13 +43,14 @@ final class CursorFileTests {
     @Test("a report without entries moves no cursor, and leaves no copy")
     func nothing() throws {
         folder.write("cursor", "s=1\n")
-        var command = ReportCommand([folder.makeFolder("journal")])
-        command.cursor = folder.file("cursor")
-        command.file = "/nonexistent/report"
+        let command = try ReportCommand([
+            folder.makeFolder("journal"), "--cursor-file", folder.file("cursor"), "-o", "/nonexistent/report",
+        ])
         var output = try OutputFile(creating: folder.file("output"))
-        #expect(throws: InspectError.self) { try command.run(to: &output) }
+        var errors = try OutputFile(creating: folder.file("errors"))
+        #expect(throws: InspectError.self) { try command.run(to: &output, &errors) }
         #expect(try text("cursor") == "s=1\n")
-        #expect(names(inFolder: folder.path).sorted() == ["cursor", "journal", "output"])
+        #expect(names(inFolder: folder.path).sorted() == ["cursor", "errors", "journal", "output"])
     }
 
     @Test("without a file there is nothing to keep")

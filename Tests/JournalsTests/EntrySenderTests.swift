@@ -35,11 +35,10 @@ final class EntrySenderTests {
     }
 
     private func report(_ path: String) throws -> JSONValue {
-        var command = ReportCommand([path])
-        command.file = folder.file("report")
-        command.isJSON = true
+        let command = try ReportCommand([path, "-o", folder.file("report"), "--json"])
         var output = try OutputFile(creating: folder.file("output"))
-        #expect(try command.run(to: &output) == .ok)
+        var errors = try OutputFile(creating: folder.file("errors"))
+        #expect(try command.run(to: &output, &errors) == .ok)
         let text = try String(contentsOfFile: folder.file("report"), encoding: .utf8)
         return try #require(JSONValue(parsing: text.utf8, deepest: 16))
     }
@@ -59,8 +58,8 @@ final class EntrySenderTests {
         let file = folder.write("journal", Self.journal(sender).json)
         var output = try OutputFile(creating: folder.file("output"))
         var errors = try OutputFile(creating: folder.file("errors"))
-        #expect(try WhyCommand(.number(101), file: file).run(to: &output, &errors) == .wrong)
-        #expect(try WhyCommand(.dead, file: file).run(to: &output, &errors) == .ok)
+        #expect(try WhyCommand(["101", file]).run(to: &output, &errors) == .wrong)
+        #expect(try WhyCommand(["dead", file]).run(to: &output, &errors) == .ok)
         try output.flush()
         #expect(try String(contentsOfFile: folder.file("output"), encoding: .utf8).hasPrefix("touch 3 "))
     }
@@ -70,8 +69,9 @@ final class EntrySenderTests {
         var journal = JournalText()
         journal.outcome(1, at: 1, Self.others[0])
         var output = try OutputFile(creating: folder.file("output"))
+        var errors = try OutputFile(creating: folder.file("errors"))
         do throws(InspectError) {
-            _ = try ReportCommand([folder.write("journal", journal.json)]).run(to: &output)
+            _ = try ReportCommand([folder.write("journal", journal.json)]).run(to: &output, &errors)
             Issue.record("a report of entries that are not touchd's")
         } catch {
             #expect(error.exitCode == .badData)

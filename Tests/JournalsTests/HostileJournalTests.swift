@@ -69,14 +69,12 @@ final class HostileJournalTests {
     private func run(_ path: String, isJSON: Bool) throws {
         var output = try OutputFile(creating: folder.file("output"))
         var errors = try OutputFile(creating: folder.file("errors"))
-        var report = ReportCommand([path])
-        report.file = folder.file("report")
-        report.isJSON = isJSON
-        if (try? report.run(to: &output)) != nil { #expect(try text("report").utf8.count < 1 << 20) }
-        var trace = TraceCommand([path])
-        trace.file = folder.file("trace")
-        _ = try? trace.run(to: &output)
-        _ = try? WhyCommand(.dead, file: path).run(to: &output, &errors)
+        let options = isJSON ? ["--json"] : []
+        let report = try ReportCommand([path, "-o", folder.file("report")] + options)
+        if (try? report.run(to: &output, &errors)) != nil { #expect(try text("report").utf8.count < 1 << 20) }
+        let trace = try TraceCommand([path, "-o", folder.file("trace")])
+        _ = try? trace.run(to: &output, &errors)
+        _ = try? WhyCommand(["dead", path]).run(to: &output, &errors)
     }
 
     @Test("whatever number a field has, the three commands end as they do for any journal", arguments: fields)
@@ -98,7 +96,7 @@ final class HostileJournalTests {
         let path = folder.write("journal.json", journal.json)
         var output = try OutputFile(creating: folder.file("output"))
         var errors = try OutputFile(creating: folder.file("errors"))
-        #expect(try WhyCommand(.number(1), file: path).run(to: &output, &errors) == .ok)
+        #expect(try WhyCommand(["1", path]).run(to: &output, &errors) == .ok)
         try output.flush()
         #expect(try text("output").contains("TOUCH_SEQ 2 to 899999999999: lost"))
         try run(path, isJSON: true)
@@ -110,14 +108,13 @@ final class HostileJournalTests {
         journal.deadTap(1, on: "tea", at: -1_795_219_199)
         journal.deadTap(2, on: "tea", at: 1_400_000_000)
         let path = folder.write("journal.json", journal.json)
-        var report = ReportCommand([path])
-        report.file = folder.file("report")
+        let arguments = [path, "-o", folder.file("report")]
         var output = try OutputFile(creating: folder.file("output"))
-        #expect(try report.run(to: &output) == .ok)
+        var errors = try OutputFile(creating: folder.file("errors"))
+        #expect(try ReportCommand(arguments).run(to: &output, &errors) == .ok)
         #expect(try text("report").utf8.count < 1 << 16)
         #expect(try text("report").contains("A year of 52 weeks a bar."))
-        report.isJSON = true
-        #expect(try report.run(to: &output) == .ok)
+        #expect(try ReportCommand(arguments + ["--json"]).run(to: &output, &errors) == .ok)
         let object = try #require(JSONValue(parsing: try text("report").utf8, deepest: 16))
         #expect((object["time"]?["bins"]?.array ?? []).count == 102)
     }
@@ -130,11 +127,10 @@ final class HostileJournalTests {
             ("TOUCH_TIME_USEC", "-9223372036854775808"), ("TOUCH_ID", "1e3"),
         ] {
             let path = folder.write("journal.json", Self.journal(field, value, inAll: false).json)
-            var report = ReportCommand([path])
-            report.file = folder.file("report")
-            report.isJSON = true
+            let report = try ReportCommand([path, "-o", folder.file("report"), "--json"])
             var output = try OutputFile(creating: folder.file("output"))
-            #expect(try report.run(to: &output) == .ok)
+            var errors = try OutputFile(creating: folder.file("errors"))
+            #expect(try report.run(to: &output, &errors) == .ok)
             let object = try #require(JSONValue(parsing: try text("report").utf8, deepest: 16))
             #expect((object["source"]?["skipped"]?.number ?? 0) > 0, "\(field) \(value)")
         }

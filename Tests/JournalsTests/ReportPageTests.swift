@@ -11,10 +11,12 @@ final class ReportPageTests {
     private let folder = TemporaryFolder()
 
     private func page(_ journal: JournalText) throws -> String {
-        var command = ReportCommand([folder.write("journal", bytes: journal.export)])
-        command.file = folder.file("page.html")
+        let command = try ReportCommand([
+            folder.write("journal", bytes: journal.export), "-o", folder.file("page.html"),
+        ])
         var output = try OutputFile(creating: folder.file("output"))
-        #expect(try command.run(to: &output) == .ok)
+        var errors = try OutputFile(creating: folder.file("errors"))
+        #expect(try command.run(to: &output, &errors) == .ok)
         return try String(contentsOfFile: folder.file("page.html"), encoding: .utf8)
     }
 

@@ -12,11 +12,12 @@ final class ReportSourceTests {
     private let folder = TemporaryFolder()
 
     private func object(_ bytes: [UInt8]) throws -> JSONValue {
-        var command = ReportCommand([folder.write("input", bytes: bytes)])
-        command.isJSON = true
-        command.file = folder.file("report")
+        let command = try ReportCommand([
+            folder.write("input", bytes: bytes), "--json", "-o", folder.file("report"),
+        ])
         var output = try OutputFile(creating: folder.file("output"))
-        #expect(try command.run(to: &output) == .ok)
+        var errors = try OutputFile(creating: folder.file("errors"))
+        #expect(try command.run(to: &output, &errors) == .ok)
         let text = try readText(folder.file("report"))
         return try #require(JSONValue(parsing: text.utf8, deepest: 16))
     }
@@ -63,10 +64,10 @@ final class ReportSourceTests {
             "TOUCH_CATEGORY=outcome\nTOUCH_ID=7\nTOUCH_TIME_USEC=8\nTOUCH_OUTCOME=acted\nTOUCH_VIEW=a".utf8)
         bytes += [0xFF, 0xC0, 0x0A, 0x0A]
         #expect(try object(bytes)["touches"]?["total"]?.number == 3)
-        var command = ReportCommand([folder.file("input")])
-        command.file = folder.file("page.html")
+        let command = try ReportCommand([folder.file("input"), "-o", folder.file("page.html")])
         var output = try OutputFile(creating: folder.file("output"))
-        _ = try command.run(to: &output)
+        var errors = try OutputFile(creating: folder.file("errors"))
+        _ = try command.run(to: &output, &errors)
         let page = try readText(folder.file("page.html"))
         #expect(page.ranges(of: "<script").count == 1 && page.ranges(of: "</script").count == 1)
         #expect(!page.contains("\u{202E}"))
@@ -82,10 +83,10 @@ final class ReportSourceTests {
             let error = #expect(throws: InspectError.self) { _ = try object(Array(text.utf8)) }
             #expect(error?.exitCode == code, "\(text)")
         }
-        var command = ReportCommand([folder.file("missing")])
-        command.isJSON = true
+        let command = try ReportCommand([folder.file("missing"), "--json"])
         var output = try OutputFile(creating: folder.file("output"))
-        let error = #expect(throws: InspectError.self) { _ = try command.run(to: &output) }
+        var errors = try OutputFile(creating: folder.file("errors"))
+        let error = #expect(throws: InspectError.self) { _ = try command.run(to: &output, &errors) }
         #expect(error?.exitCode == .noInput)
     }
 
@@ -95,12 +96,12 @@ final class ReportSourceTests {
         for (sources, since) in [([file], nil), ([folder.path, file], nil), ([], "-1h")]
             as [([String], String?)]
         {
-            var command = ReportCommand(sources)
-            command.isJSON = true
-            command.cursor = folder.file("cursor")
-            command.since = since
+            let limit = since.map { ["--since", $0] } ?? []
+            let command = try ReportCommand(
+                sources + limit + ["--json", "--cursor-file", folder.file("cursor")])
             var output = try OutputFile(creating: folder.file("output"))
-            let error = #expect(throws: InspectError.self) { _ = try command.run(to: &output) }
+            var errors = try OutputFile(creating: folder.file("errors"))
+            let error = #expect(throws: InspectError.self) { _ = try command.run(to: &output, &errors) }
             #expect(error?.exitCode == .usage)
         }
     }
@@ -114,10 +115,12 @@ final class ReportSourceTests {
                 in: .min ... .max, using: &random)
         }
         do throws(InspectError) {
-            var command = ReportCommand([folder.write("input", bytes: bytes)])
-            command.file = folder.file("report")
+            let command = try ReportCommand([
+                folder.write("input", bytes: bytes), "-o", folder.file("report"),
+            ])
             var output = try OutputFile(creating: folder.file("output"))
-            _ = try command.run(to: &output)
+            var errors = try OutputFile(creating: folder.file("errors"))
+            _ = try command.run(to: &output, &errors)
         } catch {
             #expect(error.exitCode == .badData, "\(error)")
         }

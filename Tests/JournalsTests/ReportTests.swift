@@ -11,25 +11,21 @@ import Testing
 final class ReportTests {
     private let folder = TemporaryFolder()
 
-    /// What the command writes about `sources`.
-    private func report(_ sources: [String], _ change: (inout ReportCommand) -> Void = { _ in }) throws
-        -> String
-    {
-        var command = ReportCommand(sources)
-        command.file = folder.file("report")
-        change(&command)
+    /// What the command writes about `sources` with these options.
+    private func report(_ sources: [String], _ options: String...) throws -> String {
+        try report(sources + options)
+    }
+
+    private func report(_ arguments: [String]) throws -> String {
+        let command = try ReportCommand(arguments + ["-o", folder.file("report")])
         var output = try OutputFile(creating: folder.file("output"))
-        #expect(try command.run(to: &output) == .ok)
+        var errors = try OutputFile(creating: folder.file("errors"))
+        #expect(try command.run(to: &output, &errors) == .ok)
         return try String(contentsOfFile: folder.file("report"), encoding: .utf8)
     }
 
-    private func object(_ sources: [String], _ change: (inout ReportCommand) -> Void = { _ in }) throws
-        -> JSONValue
-    {
-        let text = try report(sources) {
-            $0.isJSON = true
-            change(&$0)
-        }
+    private func object(_ sources: [String], _ options: String...) throws -> JSONValue {
+        let text = try report(sources + options + ["--json"])
         return try #require(JSONValue(parsing: text.utf8, deepest: 16))
     }
 
@@ -132,16 +128,16 @@ final class ReportTests {
     @Test("a time of a zone, of the clock or before the last entry limits what counts")
     func limits() throws {
         let file = write(.oneBox)
-        func total(_ change: (inout ReportCommand) -> Void) throws -> Double? {
-            try object([file], change)["touches"]?["total"]?.number
+        func total(_ option: String, _ time: String) throws -> Double? {
+            try object([file], option, time)["touches"]?["total"]?.number
         }
-        #expect(try total { $0.since = "2026-11-21 00:35" } == 12)
-        #expect(try total { $0.until = "2026-11-21 00:20:00" } == 19)
-        #expect(try total { $0.since = "-2min" } == 3)
-        #expect(try total { $0.since = "1h ago" } == 42)
-        #expect(try total { $0.until = "@\(JournalText.start / 1_000_000 + 100)" } == 1)
+        #expect(try total("--since", "2026-11-21 00:35") == 12)
+        #expect(try total("--until", "2026-11-21 00:20:00") == 19)
+        #expect(try total("--since", "-2min") == 3)
+        #expect(try total("--since", "1h ago") == 42)
+        #expect(try total("--until", "@\(JournalText.start / 1_000_000 + 100)") == 1)
         for wrong in ["yesterday", "2026-02-30", "25:00", "-", "@x", "2026-11-21 8"] {
-            let error = #expect(throws: InspectError.self) { _ = try total { $0.since = wrong } }
+            let error = #expect(throws: InspectError.self) { _ = try total("--since", wrong) }
             #expect(error?.exitCode == .usage, "\(wrong)")
         }
     }
@@ -180,8 +176,9 @@ final class ReportTests {
             return journal
         }
         for isJSON in [false, true] {
-            let first = try report([write(journal([1, 2, 3, 4]))]) { $0.isJSON = isJSON }
-            let second = try report([write(journal([9, 7, 7, 0]))]) { $0.isJSON = isJSON }
+            let options = isJSON ? ["--json"] : []
+            let first = try report([write(journal([1, 2, 3, 4]))] + options)
+            let second = try report([write(journal([9, 7, 7, 0]))] + options)
             #expect(first == second)
             #expect(first.contains("pinPad"))
         }
@@ -194,24 +191,19 @@ final class ReportTests {
     @Test("with places left out there is no mark and no story; with names left out, no name")
     func redaction() throws {
         let file = write(.oneBox)
-        let places = try object([file]) { $0.redaction = "places" }
+        let places = try object([file], "--redact", "places")
         #expect(places["stories"] == .array([]) && places["scenes"]?.array?.first?["marks"] == .array([]))
         #expect(places["touches"]?["total"]?.number == 42)
         // Where the panel was touched is a picture of the keys.
         func hasCoverage(_ level: String) throws -> Bool {
-            try report([write(.fleet)]) {
-                $0.redaction = level
-                $0.isJSON = true
-            }.contains(#""coverage""#)
+            try report([write(.fleet)], "--redact", level, "--json").contains(#""coverage""#)
         }
         #expect(try hasCoverage("none"))
         #expect(try !hasCoverage("places"))
         #expect(try !hasCoverage("names"))
         for isJSON in [false, true] {
-            let text = try report([write(.fleet)]) {
-                $0.redaction = "names"
-                $0.isJSON = isJSON
-            }
+            let text = try report(
+                [write(.fleet), "--redact", "names"] + (isJSON ? ["--json"] : []))
             for name in ["kiosk", "ILITEK", "tea", "placeOrder", "cancel\"", "7c1f"] {
                 #expect(!text.contains(name), "\(name)")
             }
@@ -222,9 +214,8 @@ final class ReportTests {
     @Test("a recording is played, and needs a scene")
     func recordings() throws {
         let recording = Repository.path("config/recordings/order.evemu")
-        let object = try object(["host=front:\(recording)"]) {
-            $0.scene = Repository.path("config/examples/scenes/kiosk.yaml")
-        }
+        let scene = Repository.path("config/examples/scenes/kiosk.yaml")
+        let object = try object(["host=front:\(recording)"], "--scene", scene)
         #expect(counts(object["touches"])["acted"] == 6)
         #expect(object["span"]?["zone"]?.string == "recording")
         #expect(object["boxes"]?.array?.first?["box"]?.string == "front")
@@ -238,7 +229,7 @@ final class ReportTests {
     @Test("the object is as its schema says", .enabled(if: ReportSchema.canValidate))
     func schema() throws {
         for journal in [JournalText.oneBox, .fleet] {
-            let text = try report([write(journal)]) { $0.isJSON = true }
+            let text = try report([write(journal)], "--json")
             let result = try ReportSchema.validate(folder.write("object.json", text))
             #expect(result.code == 0, "\(result.standardError)")
         }

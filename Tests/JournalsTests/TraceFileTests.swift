@@ -12,11 +12,11 @@ final class TraceFileTests {
     private let folder = TemporaryFolder()
 
     private func trace(_ sources: [String], scene: String? = nil) throws -> Data {
-        var command = TraceCommand(sources)
-        command.scene = scene
-        command.file = folder.file("trace")
+        let options = scene.map { ["--scene", $0] } ?? []
+        let command = try TraceCommand(sources + options + ["-o", folder.file("trace")])
         var output = try OutputFile(creating: folder.file("output"))
-        #expect(try command.run(to: &output) == .ok)
+        var errors = try OutputFile(creating: folder.file("errors"))
+        #expect(try command.run(to: &output, &errors) == .ok)
         return try Data(contentsOf: URL(fileURLWithPath: folder.file("trace")))
     }
 

@@ -64,10 +64,8 @@ struct BrowserTests {
     @Test("where no browser listens, the message says how one does, and the exit status is 69")
     func unreachable() throws {
         let folder = TemporaryFolder()
-        var command = ImportDOMCommand()
         // Nobody listens at the port for tcpmux.
-        command.browser = BrowserAddress(host: "127.0.0.1", port: 1, path: nil)
-        command.file = folder.file("scene.yaml")
+        let command = try ImportDOMCommand(["--browser", "127.0.0.1:1", "-o", folder.file("scene.yaml")])
         var output = try OutputFile(creating: folder.file("output"))
         var errors = try OutputFile(creating: folder.file("errors"))
         let error = #expect(throws: InspectError.self) { try command.run(to: &output, &errors) }

@@ -259,9 +259,8 @@ final class DrawingTests {
     private func run(_ text: String, to file: String? = nil) throws -> (
         code: ExitCode, scene: String, errors: String
     ) {
-        var command = ImportSVGCommand(drawing: folder.write("d.svg", text))
-        command.app = "till"
-        command.file = file
+        let destination = file.map { ["-o", $0] } ?? []
+        let command = try ImportSVGCommand([folder.write("d.svg", text), "--app", "till"] + destination)
         var output = try OutputFile(creating: folder.file("output"))
         var errors = try OutputFile(creating: folder.file("errors"))
         let code = try command.run(to: &output, &errors)
@@ -297,7 +296,7 @@ final class DrawingTests {
         var output = try OutputFile(creating: folder.file("output"))
         var errors = try OutputFile(creating: folder.file("errors"))
         let missing = #expect(throws: InspectError.self) {
-            try ImportSVGCommand(drawing: folder.file("no.svg")).run(to: &output, &errors)
+            try ImportSVGCommand([folder.file("no.svg")]).run(to: &output, &errors)
         }
         #expect(missing?.exitCode == .noInput)
     }

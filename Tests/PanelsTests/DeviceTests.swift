@@ -26,11 +26,10 @@ struct DeviceTests {
         panel.write(sent)
         try panel.unplugWhenRead()
         let folder = TemporaryFolder()
-        var command = RecordCommand(device: panel.node)
-        command.file = "\(folder.path)/out.yaml"
+        let command = try RecordCommand([panel.node, "-o", "\(folder.path)/out.yaml"])
         var output = try OutputFile(creating: "\(folder.path)/stdout")
         var standardError = try OutputFile(creating: "\(folder.path)/stderr")
-        #expect(try command.run(to: &output, standardError: &standardError) == .ok)
+        #expect(try command.run(to: &output, &standardError) == .ok)
         try standardError.flush()
 
         let mode = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/out.yaml")[
@@ -60,10 +59,7 @@ struct DeviceTests {
               - match: {path: "other*"}
               - {match: {name: "Ten*", path: "pci-*"}, rotate: 90, grab: true}
             """)
-        var command = DevicesCommand()
-        command.directory = panel.directory
-        command.configuration = configuration
-        let text = try lines(of: command, panel, in: folder)
+        let text = try lines(of: DevicesCommand(["--config", configuration]), panel, in: folder)
         #expect(text.first == "\(panel.node)  Ten Finger Panel")
         #expect(
             text.contains(
@@ -73,7 +69,7 @@ struct DeviceTests {
         #expect(text.contains("  axis     ABS_MT_POSITION_X    0 to 4000"))
         #expect(text.contains("  entry    match name, path: 2 keys; entry 2; grab, rotate 90"))
 
-        command.isJSON = true
+        let command = try DevicesCommand(["--config", configuration, "--json"])
         let json = try lines(of: command, panel, in: folder)
         #expect(json.count == 1)
         #expect(json[0].contains("\"entry\":{\"index\":2,\"reason\":\"match name, path: 2 keys; entry 2\""))
@@ -99,35 +95,36 @@ struct DeviceTests {
         let panel = try FakePanel(name: "Panel")
         panel.setGrabbedElsewhere(true)
         let folder = TemporaryFolder()
-        var command = DevicesCommand()
-        command.directory = panel.directory
-        func lines(_ seat: String, _ ignoreDevice: String?) throws -> [String] {
+        func lines(
+            _ seat: String, _ ignoreDevice: String?, _ arguments: [String] = []
+        ) throws -> [String] {
             var lookup = FakeLookup(node: panel.node)
             (lookup.seat, lookup.ignoreDevice) = (seat, ignoreDevice)
-            return try self.lines(of: command, lookup, in: folder)
+            return try self.lines(
+                of: DevicesCommand(arguments), lookup, at: panel.directory, in: folder)
         }
         let usual = try lines("seat0", nil)
         #expect(usual.contains("  grabbed  by another process"))
         #expect(usual.last == "  entry    none of the configuration")
         #expect(try lines("seat1", nil).last == "  entry    ignored (ID_SEAT is seat1, not seat0)")
         #expect(try lines("seat0", "1").last == "  entry    ignored (LIBINPUT_IGNORE_DEVICE is 1)")
-        command.isJSON = true
-        let json = try lines("seat1", nil)[0]
+        let json = try lines("seat1", nil, ["--json"])[0]
         #expect(json.contains(#""grabbed":true,"ignored":"ID_SEAT is seat1, not seat0""#))
     }
 
     private func lines(
         of command: DevicesCommand, _ panel: FakePanel, in folder: borrowing TemporaryFolder
     ) throws -> [String] {
-        try lines(of: command, FakeLookup(node: panel.node, idPath: "pci-1"), in: folder)
+        try lines(of: command, FakeLookup(node: panel.node, idPath: "pci-1"), at: panel.directory, in: folder)
     }
 
     private func lines(
-        of command: DevicesCommand, _ lookup: FakeLookup, in folder: borrowing TemporaryFolder
+        of command: DevicesCommand, _ lookup: FakeLookup, at directory: String,
+        in folder: borrowing TemporaryFolder
     ) throws -> [String] {
         var output = try OutputFile(creating: "\(folder.path)/stdout")
         var standardError = try OutputFile(creating: "\(folder.path)/stderr")
-        #expect(try command.run(lookup: lookup, to: &output, standardError: &standardError) == .ok)
+        #expect(try command.run(in: directory, lookup: lookup, to: &output, &standardError) == .ok)
         try output.flush()
         let text = try String(contentsOfFile: "\(folder.path)/stdout", encoding: .utf8)
         return text.split(separator: "\n").map(String.init)

@@ -90,17 +90,15 @@ struct HostileTextTests {
     @Test("The folder without devices is escaped")
     func noDevices() throws {
         let folder = TemporaryFolder()
-        var command = DevicesCommand()
-        command.directory = "\(folder.path)/\(hostile)"
-        try FileManager.default.createDirectory(
-            atPath: command.directory, withIntermediateDirectories: false)
-        command.configuration = folder.write("touchd.yaml", "scene: scene.yaml\n")
+        let directory = "\(folder.path)/\(hostile)"
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: false)
+        let command = try DevicesCommand(["--config", folder.write("touchd.yaml", "scene: scene.yaml\n")])
         folder.write("scene.yaml", "screens: [{size: [9, 9]}]\n")
         var output = try OutputFile(creating: folder.file("output"))
         var standardError = try OutputFile(creating: folder.file("standardError"))
         #expect(
-            try command.run(lookup: FakeLookup(node: "none"), to: &output, standardError: &standardError)
-                == .ok)
+            try command.run(
+                in: directory, lookup: FakeLookup(node: "none"), to: &output, &standardError) == .ok)
         try standardError.flush()
         let text = try String(contentsOfFile: folder.file("standardError"), encoding: .utf8)
         #expect(text == "no touch panel in \(folder.path)/\(escaped(hostile))\n")

@@ -79,16 +79,13 @@ final class UntouchedDeviceTests {
     private func run(
         _ test: UntouchedTest, _ panel: FakePanel, seat: String = "seat0"
     ) throws -> (code: ExitCode, text: String) {
-        var test = test
-        test.seconds = 1
-        test.directory = panel.directory
         var lookup = FakeLookup(node: panel.node)
         lookup.seat = seat
         var output = try OutputFile(creating: "\(folder.path)/stdout")
         var standardError = try OutputFile(creating: "\(folder.path)/stderr")
         let code: ExitCode
         do throws(InspectError) {
-            code = try test.run(lookup: lookup, to: &output, standardError: &standardError)
+            code = try test.run(in: panel.directory, lookup: lookup, to: &output, &standardError)
         } catch {
             code = error.exitCode
         }
@@ -99,7 +96,7 @@ final class UntouchedDeviceTests {
     @Test("a panel that reports nothing passes; it is not grabbed")
     func passed() throws {
         let panel = try FakePanel()
-        let result = try run(UntouchedTest(panel: nil), panel)
+        let result = try run(UntouchedTest(panel: nil, seconds: 1), panel)
         #expect(result.code == .ok && !panel.isGrabbed)
         #expect(result.text.hasPrefix("Finger panel: keep hands"))
         #expect(result.text.hasSuffix("no touch in 1 s\npassed\n"))
@@ -120,7 +117,7 @@ final class UntouchedDeviceTests {
             unsafe touched.touch(x: 950, y: 24)
             unsafe touched.lift()
         }
-        let result = try run(UntouchedTest(panel: panel.node), panel)
+        let result = try run(UntouchedTest(panel: panel.node, seconds: 1), panel)
         #expect(result.code == .wrong)
         #expect(result.text.contains("1 touch in 1 s: the panel touches itself.\n"))
         // The panel stamps its frames when they are sent.
@@ -131,14 +128,14 @@ final class UntouchedDeviceTests {
     func grabbed() throws {
         let panel = try FakePanel()
         panel.setGrabbedElsewhere(true)
-        #expect(try run(UntouchedTest(panel: nil), panel).code == .noInput)
+        #expect(try run(UntouchedTest(panel: nil, seconds: 1), panel).code == .noInput)
     }
 
     @Test("no panel is status 65, another one 66, as is one that the daemon would ignore")
     func missing() throws {
         let panel = try FakePanel()
-        #expect(try run(UntouchedTest(panel: "other"), panel).code == .noInput)
-        #expect(try run(UntouchedTest(panel: nil), panel, seat: "seat1").code == .badData)
-        #expect(try run(UntouchedTest(panel: panel.node), panel, seat: "seat1").code == .noInput)
+        #expect(try run(UntouchedTest(panel: "other", seconds: 1), panel).code == .noInput)
+        #expect(try run(UntouchedTest(panel: nil, seconds: 1), panel, seat: "seat1").code == .badData)
+        #expect(try run(UntouchedTest(panel: panel.node, seconds: 1), panel, seat: "seat1").code == .noInput)
     }
 }

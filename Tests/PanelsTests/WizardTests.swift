@@ -45,12 +45,10 @@ final class WizardTests {
     }
 
     private func identify(_ panels: TwoPanels, into file: String) throws -> ExitCode {
-        var command = IdentifyCommand(screens: [])
-        command.socket = "\(folder.path)/none.sock"
-        command.directory = panels.directory
-        command.file = file
+        let command = try IdentifyCommand(["--socket", "\(folder.path)/none.sock", "--write", file])
         return try run { (output, standardError) throws(InspectError) in
-            try command.run(lookup: panels.lookup, to: &output, standardError: &standardError)
+            try command.run(
+                in: panels.directory, lookup: panels.lookup, to: &output, &standardError)
         }
     }
 
@@ -123,12 +121,10 @@ final class WizardTests {
     func refused() throws {
         let panel = try FakePanel()
         let file = configure("")
-        var command = IdentifyCommand(screens: [])
-        command.directory = panel.directory
-        command.configuration = file
+        let command = try IdentifyCommand(["--config", file])
         let lookup = FakeLookup(node: panel.node)
         let code = try run { (output, standardError) throws(InspectError) in
-            try command.run(lookup: lookup, to: &output, standardError: &standardError)
+            try command.run(in: panel.directory, lookup: lookup, to: &output, &standardError)
         }
         #expect(code == .noInput)
         #expect(
@@ -160,15 +156,12 @@ final class WizardTests {
     private func calibrate(
         _ panel: FakePanel, into file: String, places: Int = 3, isJSON: Bool = false
     ) throws -> ExitCode {
-        var command = CalibrateCommand(panel: nil)
-        command.socket = "\(folder.path)/none.sock"
-        command.directory = panel.directory
-        command.places = places
-        command.file = file
-        command.isJSON = isJSON
+        let command = try CalibrateCommand(
+            ["--socket", "\(folder.path)/none.sock", "--points", "\(places)", "--write", file]
+                + (isJSON ? ["--json"] : []))
         let lookup = FakeLookup(node: panel.node, idPath: "usb-0:3")
         return try run { (output, standardError) throws(InspectError) in
-            try command.run(lookup: lookup, to: &output, standardError: &standardError)
+            try command.run(in: panel.directory, lookup: lookup, to: &output, &standardError)
         }
     }
 

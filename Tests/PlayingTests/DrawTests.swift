@@ -16,10 +16,9 @@ final class DrawTests {
     private let folder = TemporaryFolder()
 
     /// The picture of a scene.
-    private func draw(_ scene: String, _ change: (inout DrawCommand) -> Void = { _ in }) throws -> String {
-        var command = DrawCommand(scene: scene)
-        command.file = folder.file("picture.svg")
-        change(&command)
+    private func draw(_ scene: String, _ arguments: String...) throws -> String {
+        let command = try DrawCommand(
+            arguments + ["--scene", scene, "-o", folder.file("picture.svg")])
         var output = try OutputFile(creating: folder.file("output"))
         var errors = try OutputFile(creating: folder.file("errors"))
         #expect(try command.run(to: &output, &errors) == .ok)
@@ -68,9 +67,7 @@ final class DrawTests {
 
     @Test("each touch of a recording has its way, its number, and the mark of its outcome")
     func recording() throws {
-        let picture = try draw(Self.kiosk) {
-            $0.recordings = [Repository.path("config/recordings/order.evemu")]
-        }
+        let picture = try draw(Self.kiosk, Repository.path("config/recordings/order.evemu"))
         let marks = picture.split(separator: "<g id=\"marks\">")[1].split(separator: "</g>")[0]
         #expect(marks.ranges(of: "class=\"o-acted\"").count == 6)
         #expect(marks.ranges(of: "class=\"o-handled\"").count == 4)
@@ -81,9 +78,7 @@ final class DrawTests {
 
     @Test("README.md shows what it draws of an order")
     func picture() throws {
-        let picture = try draw(Self.kiosk) {
-            $0.recordings = [Repository.path("config/recordings/order.evemu")]
-        }
+        let picture = try draw(Self.kiosk, Repository.path("config/recordings/order.evemu"))
         #expect(try Repository.text("docs/order.svg") == picture)
     }
 
@@ -116,9 +111,8 @@ final class DrawTests {
 
     @Test("keys can be set first, and what cannot is named")
     func settings() throws {
-        let picture = try draw(Self.kiosk) {
-            $0.settings = ["placeOrder.enabled=true", "menu.contentOffset=[0, 700]"]
-        }
+        let picture = try draw(
+            Self.kiosk, "--set", "placeOrder.enabled=true", "--set", "menu.contentOffset=[0, 700]")
         #expect(!picture.contains("ctl off"))
         #expect(picture.contains("<title>soup</title>") && !picture.contains("<title>tea</title>"))
         for (setting, message) in [
@@ -126,7 +120,7 @@ final class DrawTests {
             ("hidden", "VIEW.KEY=VALUE"),
         ] {
             let error = try #require(throws: InspectError.self) {
-                _ = try draw(Self.kiosk) { $0.settings = [setting] }
+                _ = try draw(Self.kiosk, "--set", setting)
             }
             #expect(error.exitCode == .usage && error.description.contains(message), "\(error)")
         }
@@ -136,10 +130,10 @@ final class DrawTests {
     func ground() throws {
         let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
         let png = folder.write("ground.png", bytes: bytes)
-        let picture = try draw(Self.kiosk) { $0.picture = png }
+        let picture = try draw(Self.kiosk, "--picture", png)
         #expect(picture.contains("data:image/png;base64,iVBORw0KGgoB\""))
         let other = folder.write("ground.gif", bytes: Array("GIF89a".utf8))
-        let error = #expect(throws: InspectError.self) { _ = try draw(Self.kiosk) { $0.picture = other } }
+        let error = #expect(throws: InspectError.self) { _ = try draw(Self.kiosk, "--picture", other) }
         #expect(error?.exitCode == .badData)
     }
 

@@ -68,7 +68,8 @@ struct ExpandedScenarioTests {
 
     private static func writtenOut(_ file: String) throws -> String {
         var output = OutputFile(descriptor: -1, name: "")
-        _ = try ScenarioCommand(file: file).run(to: &output)
+        var errors = OutputFile(descriptor: -1, name: "")
+        _ = try ScenarioCommand([file]).run(to: &output, &errors)
         return output.text.string
     }
 }

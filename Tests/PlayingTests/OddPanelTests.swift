@@ -37,13 +37,14 @@ struct OddPanelTests {
         folder.write("scene.yaml", "\(Self.scene)\n\(windows)")
         folder.write("touchd.yaml", "version: 1\nscene: scene.yaml\n\(configuration)")
         folder.write("device.evemu", text)
-        var command = ReplayCommand(recordings: ["\(folder.path)/device.evemu"])
-        command.configuration = "\(folder.path)/touchd.yaml"
-        command.shown = shown
-        command.format = .calls
+        let names = Reports.Category.allCases.filter(shown.contains).map { "\($0.name)" }
+        let command = try ReplayCommand([
+            "\(folder.path)/device.evemu", "--config", "\(folder.path)/touchd.yaml", "--format", "calls",
+            "--show", names.joined(separator: ","),
+        ])
         var output = try OutputFile(creating: "\(folder.path)/stdout")
         var standardError = try OutputFile(creating: "\(folder.path)/stderr")
-        let code = try command.run(to: &output, standardError: &standardError)
+        let code = try command.run(to: &output, &standardError)
         try output.flush()
         func read(_ name: String) throws -> String {
             try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)

@@ -52,10 +52,10 @@ struct RecordedScenarioTests {
         let file = folder.file("s.yaml")
         var output = OutputFile(descriptor: -1, name: "")
         var errors = OutputFile(descriptor: -1, name: "")
-        var command = RecordedScenarioCommand(recordings: recordings, scene: scene)
-        command.file = file
-        command.shown = Self.shown
-        #expect(try command.run(to: &output, standardError: &errors) == .ok)
+        let shown = Self.shown.map { "\($0.name)" }.joined(separator: ",")
+        let command = try ScenarioCommand(
+            ["--from"] + recordings + ["--scene", scene, "-o", file, "--show", shown])
+        #expect(try command.run(to: &output, &errors) == .ok)
         let scenario = try ScenarioLoader().load(file)[0]
         let result = scenario.run()
         #expect(result.problems.isEmpty)

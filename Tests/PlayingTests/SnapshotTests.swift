@@ -62,7 +62,7 @@ struct SnapshotTests {
             var output = try OutputFile(creating: folder.file("output"))
             var errors = try OutputFile(creating: folder.file("errors"))
             do throws(InspectError) {
-                _ = try ReplayCommand(recordings: [file]).run(to: &output, standardError: &errors)
+                _ = try ReplayCommand([file]).run(to: &output, &errors)
                 Issue.record("\(path) was read")
             } catch {
                 #expect(error.exitCode == .usage)

@@ -1,3 +1,4 @@
+package import ArgumentParser
 import Playing
 import JournalReading
 import Journal
@@ -6,42 +7,78 @@ package import Core
 private import Glibc
 
 /// `touchctl report`: a page, or an object, about what touches came to.
-package struct ReportCommand: Sendable {
-    /// Where the entries come from: see ``JournalSource``; without any, the journal of this machine.
-    package var sources: [String]
-    /// The scene that is drawn, and in which recordings are played.
-    package var scene: String?
-    /// Entries before this are left out.
-    package var since: String?
-    /// Entries after this are left out.
-    package var until: String?
-    /// The file that names the last entry of an earlier report, and of this one afterwards.
-    package var cursor: String?
-    /// The file to write; nil is standard output.
-    package var file: String?
-    /// Whether to write the object instead of the page.
-    package var isJSON = false
-    /// What is left out: a name of ``RedactionLevel``.
-    package var redaction = "none"
-    /// The time zone; nil is UTC.
-    package var zone: String?
+package struct ReportCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Make a page about what touches came to.",
+        discussion: """
+            Without SOURCE the journal of this machine is read. A source is a file that journalctl -o export or -o json wrote, \
+            - for standard input, a folder of journal files, or a recording, which is played in the scene. host=NAME: in front \
+            of one names its machine.
+            """)
 
-    /// A report of what `sources` have.
-    package init(_ sources: [String]) {
-        self.sources = sources
+    @Argument(help: ArgumentHelp("Where entries come from.", valueName: "source"), completion: .file())
+    var sources: [String] = []
+
+    @Option(
+        help: "The scene that is drawn, and in which recordings are played.",
+        completion: .file(extensions: ["yaml"]))
+    var scene: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: "Leave out entries before '2026-11-21 08:00', '@1795248000', or '-2h' before the last entry.")
+    var since: String?
+
+    @Option(parsing: .unconditional, help: "Leave out entries after that time.")
+    var until: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Begin after the entry that this file names, and have it name the last one.", valueName: "file"),
+        completion: .file())
+    var cursorFile: String?
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")], help: "The file to write.", completion: .file())
+    var file: String?
+
+    @Flag(help: "Write one JSON object instead of a page.")
+    var json = false
+
+    @Option(
+        help: "Leave out places, or names: none, places, names.",
+        completion: .list(["none", "places", "names"]))
+    var redact = "none"
+
+    @Flag(help: "Write times in UTC (the default).")
+    var utc = false
+
+    @Option(name: .customLong("tz"), help: "Write times of this zone, for instance Europe/Berlin.")
+    var zone: String?
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
+
+    /// Throws if the arguments contradict each other.
+    package func validate() throws {
+        if utc, zone != nil { throw ValidationError("--utc and --tz contradict each other") }
     }
 
     /// Writes the report.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        if file == nil, !isJSON, isatty(output.descriptor) == 1 {
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
+        if file == nil, !json, isatty(output.descriptor) == 1 {
             throw .usage("a page is nothing for a terminal: -o FILE, or a pipe")
         }
-        let position = try CursorFile(cursor)
+        let position = try CursorFile(cursorFile)
         let report = try gather(after: position.copy)
-        var buffer = isJSON ? report.json : ReportPage(report).markup.buffer
+        var buffer = json ? report.json : ReportPage(report).markup.buffer
         guard let file else {
             output.text.put(utf8: buffer.bytes.span)
-            if cursor != nil { try output.flush() }
+            if cursorFile != nil { try output.flush() }
             try position.keep()
             return .ok
         }
@@ -52,10 +89,10 @@ package struct ReportCommand: Sendable {
         return .ok
     }
 
-    /// The report, of entries after the one that the file `cursor` names; it names the last one afterwards.
+    /// The report, of entries after the one that the file of a cursor names; it names the last one afterwards.
     private func gather(after cursor: String?) throws(InspectError) -> TouchReport {
-        guard let level = RedactionLevel(rawValue: redaction) else {
-            throw .usage("--redact is none, places or names, not '\(redaction)'")
+        guard let level = RedactionLevel(rawValue: redact) else {
+            throw .usage("--redact is none, places or names, not '\(redact)'")
         }
         let clock = if let zone { try ReportClock(zone: zone) } else { ReportClock.utc }
         var inputs = try JournalInputs(sources, scene: scene)

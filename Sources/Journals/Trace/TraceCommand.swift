@@ -1,32 +1,48 @@
+package import ArgumentParser
 import JournalReading
 package import Output
 package import Core
 private import Glibc
 
 /// `touchctl trace`: the decisions of a journal as a trace for Perfetto.
-package struct TraceCommand: Sendable {
-    /// Where the entries come from: see ``JournalSource``; without any, the journal of this machine.
-    package var sources: [String]
-    /// The scene in which recordings are played.
-    package var scene: String?
-    /// Whether each move of a contact is shown.
-    package var hasMoves = false
-    /// The file to write; nil is standard output.
-    package var file: String?
+package struct TraceCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "trace",
+        abstract: "Make a trace of what fingers led to, for Perfetto.",
+        discussion: """
+            Without SOURCE the journal of this machine is read. A source is a file that journalctl -o export or -o json wrote, \
+            - for standard input, a folder of journal files, or a recording, which is played in the scene. host=NAME: in front \
+            of one names its machine.
+            """)
 
-    /// A trace of what `sources` have.
-    package init(_ sources: [String]) {
-        self.sources = sources
-    }
+    @Argument(help: ArgumentHelp("Where entries come from.", valueName: "source"), completion: .file())
+    var sources: [String] = []
+
+    @Option(help: "The scene in which recordings are played.", completion: .file(extensions: ["yaml"]))
+    var scene: String?
+
+    @Flag(help: "Show each move of a finger that the journal has, or the recording.")
+    var moves = false
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")], help: "The file to write.",
+        completion: .file(extensions: ["pftrace"]))
+    var file: String?
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
 
     /// Writes the trace.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
         if file == nil, isatty(output.descriptor) == 1 {
             throw .usage("a trace is nothing for a terminal: -o FILE, or a pipe")
         }
         var inputs = try JournalInputs(sources, scene: scene)
         inputs.extent = .trace
-        inputs.hasMoves = hasMoves
+        inputs.hasMoves = moves
         if let file {
             var trace = try WholeFile(replacing: file)
             try write(inputs, to: &trace.output)
@@ -39,7 +55,7 @@ package struct TraceCommand: Sendable {
 
     private func write(_ inputs: JournalInputs, to output: inout OutputFile) throws(InspectError) {
         var gatherer = TraceGatherer(
-            scene: try inputs.drawnScene(), hasMoves: hasMoves, sources: inputs.sources.count)
+            scene: try inputs.drawnScene(), hasMoves: moves, sources: inputs.sources.count)
         var writer = TraceWriter()
         let skipped = try inputs.read { (entry, host) throws(InspectError) in
             gatherer.take(entry, host: host)

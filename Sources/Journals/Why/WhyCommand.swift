@@ -1,41 +1,62 @@
+package import ArgumentParser
 import JournalReading
 import Live
 package import Output
 import ControlProtocol
 package import Core
 import Journal
-package import Reports
+import Reports
 
 /// `touchctl why`: the story of one touch.
-package struct WhyCommand: Sendable {
-    /// The path of the daemon's socket.
-    package var socket = DaemonConnection.defaultPath
-    /// Whether to write one JSON object.
-    package var isJSON = false
+package struct WhyCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "why",
+        abstract: "Tell what a touch came to, and why.",
+        discussion: """
+            Without FILE the daemon is asked, which remembers the last touches. FILE is what journalctl -u touchd -o json \
+            wrote; - is standard input.
+            """)
 
-    private let choice: TouchChoice
-    private let file: String?
+    @Argument(help: "The number of the touch, last, or dead for the last tap that did nothing.")
+    var touch = "last"
 
-    /// The story of the touch of that `choice`, from `file`, which `journalctl -o json` wrote, or from the daemon.
-    package init(_ choice: TouchChoice, file: String?) {
-        self.choice = choice
-        self.file = file
+    @Argument(help: "Entries of the journal instead of the daemon.", completion: .file())
+    var file: String?
+
+    @OptionGroup var socket: SocketOption
+
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
+
+    /// Throws if the arguments contradict each other.
+    package func validate() throws {
+        guard TouchChoice(touch) != nil else {
+            throw ValidationError("a touch is its number, last or dead, not '\(touch)'")
+        }
     }
 
     /// Writes the story; a touch that nobody remembers is ``Core/ExitCode/wrong``.
-    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError) -> ExitCode
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
     {
-        if let file { return try write(fromJournal: file, to: &output, &errors) }
-        return try writeFromDaemon(to: &output)
+        guard let choice = TouchChoice(touch) else { return .usage }
+        if let file { return try write(choice, fromJournal: file, to: &output, &errors) }
+        return try writeFromDaemon(choice, to: &output)
     }
 
-    private func writeFromDaemon(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        var daemon = try DaemonConnection(to: socket)
+    private func writeFromDaemon(_ choice: TouchChoice, to output: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
+        var daemon = try socket.connect()
         let answer: JSONValue
         do {
             answer = try daemon.ask(.why(choice))
         } catch InspectError.refused(let message) {
-            throw .refused(message + advice)
+            throw .refused(message + Self.advice(on: choice))
         }
         guard let touch = answer["touch"]?.integer else {
             throw .lost("the daemon's answer names no touch")
@@ -47,14 +68,15 @@ package struct WhyCommand: Sendable {
     }
 
     /// The line that may have a touch which the daemon has forgotten.
-    private var advice: String {
+    private static func advice(on choice: TouchChoice) -> String {
         guard case .number(let number) = choice else { return "" }
         return "; journalctl -u touchd -o json | touchctl why \(number) -"
     }
 
     private func write(
-        fromJournal file: String, to output: inout OutputFile, _ errors: inout OutputFile
-    ) throws(InspectError) -> ExitCode {
+        _ choice: TouchChoice, fromJournal file: String, to output: inout OutputFile,
+        _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
         let journal = try JournalExport(path: file, choice)
         guard let touch = choice.number(among: journal.entries) else {
             errors.put(line: escaped("touchctl: \(file) has no such touch; \(journal.touches)"))
@@ -67,7 +89,7 @@ package struct WhyCommand: Sendable {
     }
 
     private func write(_ story: TouchStory, _ clock: WallClock?, to output: inout OutputFile) {
-        if isJSON {
+        if json {
             output.text.put(json: story.json)
             output.put(line: "")
         } else {

@@ -1,34 +1,39 @@
+package import ArgumentParser
 package import Output
 import ApplicationProtocol
 package import Core
 import TouchClient
 
 /// `touchctl attach`: is a client of touchd, and writes the touches that it gets, until either program ends.
-package struct AttachCommand: Sendable {
-    /// The path of the applications' socket.
-    package var socket = defaultPath
-    /// Whether a line is the event as touchd sends it.
-    package var isJSON = false
+package struct AttachCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "attach",
+        abstract: "Be a client: print the touches that views send it.",
+        discussion: "The views with client: NAME handle touches as long as this runs."
+    )
 
-    /// The socket of a standard installation.
-    package static let defaultPath = TouchClient.standardPath
+    @Argument(help: "The client's name.")
+    var name: String
 
-    private let name: String
+    @Option(help: "Where the daemon listens for programs.", completion: .file())
+    var socket = TouchClient.standardPath
 
-    /// A command that is the client called `name`.
-    package init(as name: String) {
-        self.name = name
-    }
+    @Flag(help: "Write one JSON object a line, as programs get it.")
+    var json = false
 
-    /// Attaches itself, writes the views whose touches come to `standardError`, and the touches to `output`.
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
+
+    /// Attaches itself, writes the views whose touches come to `errors`, and the touches to `output`.
     package func run(
-        to output: inout OutputFile, standardError: inout OutputFile
-    ) throws(InspectError) -> ExitCode {
+        to output: inout OutputFile, _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
         var client = try attempt { () throws(TouchClientError) in try TouchClient(name: name, path: socket) }
         let views = try attempt { () throws(TouchClientError) in try client.attach(moves: .all) }
         let list = views.isEmpty ? "no view" : views.map { escaped($0.view) }.joined(separator: ", ")
-        standardError.put(line: "attached to \(list)")
-        try standardError.flush()
+        errors.put(line: "attached to \(list)")
+        try errors.flush()
         var number = 0
         while true {
             switch try attempt({ () throws(TouchClientError) in try client.next() }) {
@@ -43,7 +48,7 @@ package struct AttachCommand: Sendable {
     }
 
     private func write(_ touches: Touches, number: Int, more: Bool, to output: inout OutputFile) {
-        if isJSON {
+        if json {
             var json = JSONWriter(exactNumbers: true)
             ClientEvent.touches(touches).write(number: number, more: more, to: &json)
             output.text.put(escapingJSON: json.text.bytes.span)

@@ -52,3 +52,26 @@ package struct DaemonNames {
         }
     }
 }
+
+/// Completions of a shell; none when the daemon cannot be reached.
+extension DaemonNames {
+    /// The ids of the apps of the daemon that the line is about.
+    @Sendable
+    static func completeApps(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        DaemonNames(socket: socket(in: words)).apps
+    }
+
+    /// The topics that the actions of its scenes publish.
+    @Sendable
+    static func completeTopics(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        DaemonNames(socket: socket(in: words)).topics
+    }
+
+    /// The value of `--socket` among the words of the line.
+    private static func socket(in words: [String]) -> String {
+        guard let option = words.lastIndex(of: "--socket"), option + 1 < words.count else {
+            return DaemonConnection.defaultPath
+        }
+        return words[option + 1]
+    }
+}

@@ -1,54 +1,80 @@
+package import ArgumentParser
 package import Output
 import ApplicationProtocol
 package import Core
 import Explanations
-package import HIDRecords
+import HIDRecords
 import Runtime
 import Scenes
 import TouchKit
 
 /// `touchctl explain`: why a touch at a point reaches its view.
-package struct ExplainCommand: Sendable {
-    /// The scene file, `-` for standard input; nil asks the running daemon.
-    package var scene: String?
-    /// The app that is asked for without a scene file.
-    package var target = LiveTarget()
-    /// The point, in points of the screen.
-    package var point: Point
-    /// The screen's id; nil means the first one.
-    package var screen: String?
-    /// Whether to write JSON instead of text.
-    package var isJSON = false
-    /// Colours for the text.
-    package var style = TerminalStyle(isOn: false)
+package struct ExplainCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Tell why a touch at a point goes where it goes.",
+        discussion: """
+            Lists every view asked for that point with its answer and its reason, the hit view, its responder \
+            chain and its recognizers. Without --scene the daemon is asked, whose views may have changed since their file \
+            was loaded.
+            """
+    )
 
-    /// An explanation of `point` in the scene at the path `scene`, or in the running daemon.
-    package init(scene: String?, point: Point) {
-        self.scene = scene
-        self.point = point
+    // Unconditional: a point left of the screen starts like an option.
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The point in screen points, for instance 290,440.", valueName: "x,y"),
+        transform: Self.point
+    )
+    var at: Point
+
+    @Option(
+        help: "The scene file, - for standard input (default: the running daemon's).",
+        completion: .file(extensions: ["yaml"]))
+    var scene: String?
+
+    @OptionGroup var target: LiveTarget
+
+    @Option(help: "The screen (default: the scene's first).")
+    var screen: String?
+
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
+
+    /// Throws if the arguments contradict each other.
+    package func validate() throws {
+        if scene != nil, target.app != nil {
+            throw ValidationError("--app is for the daemon's tree, not for --scene")
+        }
     }
 
     /// Writes the explanation.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
         let explanation = if let scene { try ofFile(scene) } else { try ofDaemon() }
-        if isJSON {
+        if json {
             output.text.put(json: explanation)
             output.put(line: "")
         } else {
-            output.text.put(ExplanationText(explanation, style).text)
+            output.text.put(ExplanationText(explanation, TerminalStyle(for: output)).text)
         }
         return .ok
     }
 
     private func ofFile(_ path: String) throws(InspectError) -> JSONValue {
         let loaded = try loadScene(path)
-        let explanation = Explanation(point, on: try screenIndex(in: loaded.scene.tree), in: loaded.scene)
+        let explanation = Explanation(at, on: try screenIndex(in: loaded.scene.tree), in: loaded.scene)
         return JSONValue(parsing: explanation.json.bytes) ?? .null
     }
 
     private func ofDaemon() throws(InspectError) -> JSONValue {
         var daemon = try target.connect()
-        let request = ClientRequest.explain(x: point.x, y: point.y, screen: screen, app: target.app)
+        let request = ClientRequest.explain(x: at.x, y: at.y, screen: screen, app: target.app)
         guard case .object(let members) = try daemon.ask(request) else { return .null }
         return .object(members.filter { $0.key != "ok" })
     }
@@ -60,5 +86,16 @@ package struct ExplainCommand: Sendable {
             throw .usage("the scene has no screen \(screen); it has \(names)")
         }
         return index
+    }
+
+    /// The point of `X,Y`, two finite numbers.
+    private static func point(_ argument: String) throws -> Point {
+        let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite
+        else {
+            throw ValidationError(
+                "a point is two numbers with a comma and no blank, for instance 290,440")
+        }
+        return Point(x: x, y: y)
     }
 }

@@ -1,25 +1,41 @@
+package import ArgumentParser
 package import Output
 import ControlProtocol
 package import Core
 
 /// `touchctl metrics`: what the running daemon has counted, for Prometheus and what reads its formats.
-package struct MetricsCommand: Sendable {
-    /// The path of the daemon's socket.
-    package var socket = DaemonConnection.defaultPath
-    /// How it is written.
-    package var format = MetricsFormat.openmetrics
-    /// Whether touches are also told by view.
-    package var showsViews = false
-    /// The file that is replaced as a whole; nil is standard output.
-    package var file: String?
+package struct MetricsCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "metrics",
+        abstract: "Write what the daemon has counted, for Prometheus.",
+        discussion: """
+            The text is OpenMetrics. --format prometheus is for the textfile collector of node_exporter, which reads files \
+            whose names end in .prom.
+            """)
 
-    /// A command for the default socket.
+    @OptionGroup var socket: SocketOption
+
+    @Option(help: "How the metrics are written.")
+    var format = MetricsFormat.openmetrics
+
+    @Flag(help: "Also count the touches of each view, in at most 500 series.")
+    var views = false
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: "The file to replace, if the daemon answers; everybody may read it.", completion: .file())
+    var file: String?
+
+    /// The command, whose arguments are yet to be parsed.
     package init() {}
 
     /// Writes the metrics. A file stays as it is if the daemon does not answer: its age then says so.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        var daemon = try DaemonConnection(to: socket)
-        let text = Self.text(of: try daemon.ask(.metrics(views: showsViews)), format)
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
+        var daemon = try socket.connect()
+        let text = Self.text(of: try daemon.ask(.metrics(views: views)), format)
         guard let file else {
             output.text.put(utf8: text.bytes.span)
             return .ok
@@ -35,3 +51,5 @@ package struct MetricsCommand: Sendable {
         return text
     }
 }
+
+extension MetricsFormat: ExpressibleByArgument {}

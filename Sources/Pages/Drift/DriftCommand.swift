@@ -1,3 +1,4 @@
+package import ArgumentParser
 package import Output
 import Playing
 package import Core
@@ -10,29 +11,34 @@ import Scenes
 import TouchKit
 
 /// `touchctl drift`: where touches of a page go to something else than those of a scene.
-package struct DriftCommand: Sendable {
-    /// The scene file, `-` for standard input.
-    package var scene: String
-    /// Where the browser is.
-    package var browser = BrowserAddress.usual
-    /// A part of the title or address of the page.
-    package var page: String?
-    /// The distance of the points that are compared, in pixels.
-    package var step = 8
-    /// Whether to write JSON instead of text.
-    package var isJSON = false
+package struct DriftCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "drift",
+        abstract: "List where a page in Chromium and a scene give touches to something else.",
+        discussion: "The exit status is 1 if a point differs.")
 
-    /// A comparison with the scene at the path `scene`.
-    package init(scene: String) {
-        self.scene = scene
-    }
+    @Option(help: "The scene, - for standard input.", completion: .file(extensions: ["yaml"]))
+    var scene: String
+
+    @OptionGroup var options: BrowserOptions
+
+    @Option(help: ArgumentHelp("The distance of the points that are compared.", valueName: "pixels"))
+    var step = 8
+
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
 
     /// Writes what differs.
-    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError) -> ExitCode
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
     {
         guard (2...64).contains(step) else { throw .usage("--step is from 2 to 64 pixels, not \(step)") }
         let setting = try Setting(scene: scene, configuration: nil)
-        var tools = try DevTools(to: browser, page: page)
+        var tools = try DevTools(to: options.browser, page: options.page)
         let survey = try PageSurvey(of: &tools, step: step)
         let application = try Self.scrolled(setting, as: survey)
         if let screen = application.scene.tree.screens.first?.size,
@@ -107,7 +113,7 @@ package struct DriftCommand: Sendable {
     }
 
     private func put(_ areas: [DriftArea], _ points: Int, to output: inout OutputFile) {
-        guard isJSON else {
+        guard json else {
             for area in areas { output.put(line: escaped(area.sentence)) }
             return
         }

@@ -1,34 +1,40 @@
+package import ArgumentParser
 package import Output
 package import Core
 import Scenes
 
 /// `touchctl import dom`: a scene of a page in a browser.
-package struct ImportDOMCommand: Sendable {
+package struct ImportDOMCommand: Command {
     /// The distance of the points at which scene and page are the same, in pixels.
     static let step = 8
 
-    /// Where the browser is.
-    package var browser = BrowserAddress.usual
-    /// A part of the title or address of the page.
-    package var page: String?
-    /// What topics begin with.
-    package var app: String?
-    /// The file to write, which must not exist; nil is standard output.
-    package var file: String?
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "dom",
+        abstract: "Make a scene of a page in Chromium, as it is now.",
+        discussion: """
+            The browser was started with --remote-debugging-port=9222. Every point of a grid of 8 pixels hits in the scene \
+            what it hits in the page; what is only approximated is said on standard error and in the file.
+            """)
 
-    /// A scene of the only page of the browser in its usual place.
+    @OptionGroup var options: BrowserOptions
+
+    @OptionGroup var made: MadeScene
+
+    /// The command, whose arguments are yet to be parsed.
     package init() {}
 
     /// Writes the scene, and what it cannot say to `errors`.
-    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError) -> ExitCode
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
     {
-        var tools = try DevTools(to: browser, page: page)
+        var tools = try DevTools(to: options.browser, page: options.page)
         let survey = try PageSurvey(of: &tools, step: Self.step)
-        var made = PageScene(survey, app: app)
-        made.add(notes: try tools.opaqueElements(in: survey))
-        made.add(notes: try Self.differences(made, survey))
-        try made.scene.write(to: file, &output)
-        for note in made.notes { errors.put(line: escaped(note)) }
+        var scene = PageScene(survey, app: made.app)
+        scene.add(notes: try tools.opaqueElements(in: survey))
+        scene.add(notes: try Self.differences(scene, survey))
+        try scene.scene.write(to: made.file, &output)
+        for note in scene.notes { errors.put(line: escaped(note)) }
         return .ok
     }
 

@@ -1,3 +1,4 @@
+package import ArgumentParser
 package import Output
 package import Core
 private import Glibc
@@ -5,35 +6,41 @@ import Recordings
 import Runtime
 
 /// `touchctl import svg`: a scene of a drawing.
-package struct ImportSVGCommand: Sendable {
+package struct ImportSVGCommand: Command {
     /// The most bytes of a drawing.
     package static let largest = 8 * 1024 * 1024
 
-    /// The path of the drawing, `-` for standard input.
-    package var drawing: String
-    /// What topics begin with.
-    package var app: String?
-    /// The file to write, which must not exist; nil is standard output.
-    package var file: String?
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "svg",
+        abstract: "Make a scene of a drawing in SVG.",
+        discussion: """
+            A rectangle with an id becomes a button, another one a plain view, and a group with an id a view around all \
+            that is in it. What is left out is said on standard error and in the file.
+            """)
 
-    /// A scene of the drawing at the path `drawing`.
-    package init(drawing: String) {
-        self.drawing = drawing
-    }
+    @Argument(help: "The drawing, - for standard input.", completion: .file(extensions: ["svg"]))
+    var drawing: String
+
+    @OptionGroup var made: MadeScene
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
 
     /// Writes the scene, and what it has not to `errors`.
-    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError) -> ExitCode
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
     {
-        let made = try scene(try bytes())
-        _ = try ImportDOMCommand.load(made.text)
-        try made.scene.write(to: file, &output)
-        for note in made.notes { errors.put(line: escaped(note)) }
+        let scene = try read(try bytes())
+        _ = try ImportDOMCommand.load(scene.text)
+        try scene.scene.write(to: made.file, &output)
+        for note in scene.notes { errors.put(line: escaped(note)) }
         return .ok
     }
 
-    private func scene(_ bytes: [UInt8]) throws(InspectError) -> DrawingScene {
+    private func read(_ bytes: [UInt8]) throws(InspectError) -> DrawingScene {
         do throws(DrawingMistake) {
-            return try DrawingScene(try DrawingElements.read(bytes), of: drawing, app: app)
+            return try DrawingScene(try DrawingElements.read(bytes), of: drawing, app: made.app)
         } catch {
             throw error.error(in: drawing)
         }

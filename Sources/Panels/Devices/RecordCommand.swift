@@ -1,3 +1,4 @@
+package import ArgumentParser
 package import Output
 package import Core
 import Devices
@@ -6,25 +7,32 @@ import Recordings
 import Runtime
 
 /// `touchctl record`: records what a panel sends as libinput-record YAML.
-package struct RecordCommand: Sendable {
-    /// The panel's device node.
-    package var device: String
-    /// The file to write; nil means standard output.
-    package var file: String?
+package struct RecordCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Record what a touch panel sends, until Ctrl-C.",
+        discussion: "Writes the YAML of libinput record, which touchctl replay and libinput replay read."
+    )
 
-    /// A command that records the panel at `device`.
-    package init(device: String) {
-        self.device = device
-    }
+    @Argument(help: "The panel's device node, for instance /dev/input/event5.", completion: .file())
+    var device: String
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")], help: "The file to write.", completion: .file())
+    var file: String?
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
 
     /// Records until a signal arrives or the panel is gone; everything read until then is written.
     package func run(
-        to output: inout OutputFile, standardError: inout OutputFile
-    ) throws(InspectError) -> ExitCode {
+        to output: inout OutputFile, _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
         let panel = try open()
-        guard let file else { return try record(panel, to: &output, standardError: &standardError) }
+        guard let file else { return try record(panel, to: &output, &errors) }
         var created = try OutputFile(creating: file)
-        return try record(panel, to: &created, standardError: &standardError)
+        return try record(panel, to: &created, &errors)
     }
 
     /// Opens the panel, with udev's properties if there are any.
@@ -41,18 +49,14 @@ package struct RecordCommand: Sendable {
         }
         // What is no panel for udev may be one in the recording.
         found.description.isNamedPanel = true
-        do throws(DeviceError) {
-            return try InputDevice(opening: found)
-        } catch {
-            throw .panel(error)
-        }
+        return try InputDevice.open(found)
     }
 
     private func record(
-        _ panel: consuming InputDevice, to output: inout OutputFile, standardError: inout OutputFile
-    ) throws(InspectError) -> ExitCode {
-        standardError.put(line: "recording \(escaped(panel.description.name)); Ctrl-C stops it")
-        try standardError.flush()
+        _ panel: consuming InputDevice, to output: inout OutputFile, _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
+        errors.put(line: "recording \(escaped(panel.description.name)); Ctrl-C stops it")
+        try errors.flush()
         var writer = LibinputRecordWriter()
         output.text.put(writer.header(deviceCount: 1))
         output.text.put(writer.deviceHeader(panel.description))
@@ -61,7 +65,7 @@ package struct RecordCommand: Sendable {
             for event in events { output.text.put(writer.line(for: event)) }
             try output.flush()
         }
-        standardError.put(line: count == 1 ? "1 frame" : "\(count) frames")
+        errors.put(line: count == 1 ? "1 frame" : "\(count) frames")
         return .ok
     }
 

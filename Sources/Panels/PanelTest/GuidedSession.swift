@@ -38,12 +38,7 @@ struct GuidedSession: ~Copyable {
         _ daemon: consuming DaemonConnection, _ panel: PanelUnderTest, _ steps: [PanelTestStep],
         telling output: inout OutputFile, isDrawn: Bool
     ) throws(InspectError) -> End {
-        let signals: SignalReader
-        do throws(RuntimeError) {
-            signals = try SignalReader([SIGTERM, SIGINT, SIGHUP, SIGWINCH])
-        } catch {
-            throw .system(error)
-        }
+        let signals = try SignalReader.ending(and: SIGWINCH)
         try daemon.watch(signals.descriptor)
         var session = GuidedSession(
             daemon: daemon, signals: signals, panel, steps, isDrawn: isDrawn)

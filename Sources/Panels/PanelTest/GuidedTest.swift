@@ -1,39 +1,32 @@
 import Live
-package import Output
+import Output
 import ControlProtocol
-package import Core
+import Core
 import Glibc
 import HIDRecords
 import PanelHealth
 import Runtime
 
-/// `touchctl panel-test`: a person is told what to do at a panel, and what it reports is judged.
-package struct GuidedTest: Sendable {
-    /// The path of the daemon's socket.
-    package var socket = DaemonConnection.defaultPath
+/// A test in which a person is told what to do at a panel, and what it reports is judged.
+struct GuidedTest {
+    /// The name or the node of the panel; nil for the first one.
+    let panel: String?
     /// What is tested, in this order.
-    package var steps = PanelTestStep.allCases
+    let steps: [PanelTestStep]
     /// Whether to write one object instead of text; the instructions then go to standard error.
-    package var isJSON = false
-
-    private let panel: String?
-
-    /// A test of the panel with this name or node, or of the first one.
-    package init(panel: String?) {
-        self.panel = panel
-    }
+    let isJSON: Bool
 
     /// Tests the panel; the exit code is 1 if a step fails or is left out unasked.
-    package func run(
-        to output: inout OutputFile, standardError: inout OutputFile
+    func run(
+        at socket: SocketOption, to output: inout OutputFile, _ errors: inout OutputFile
     ) throws(InspectError) -> ExitCode {
-        var daemon = try DaemonConnection(to: socket)
+        var daemon = try socket.connect()
         let answer = try daemon.ask(.panelTest(panel: panel))
         guard let first = answer["panels"]?.array?.first else { throw .noPanel(panel) }
         let tested = PanelUnderTest(first)
         let ended: GuidedSession.End
         if isJSON {
-            ended = try GuidedSession.run(daemon, tested, steps, telling: &standardError, isDrawn: false)
+            ended = try GuidedSession.run(daemon, tested, steps, telling: &errors, isDrawn: false)
         } else {
             ended = try GuidedSession.run(daemon, tested, steps, telling: &output, isDrawn: true)
         }

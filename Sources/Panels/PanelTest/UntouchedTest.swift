@@ -4,67 +4,47 @@ package import Core
 package import Devices
 import Runtime
 
-/// `touchctl panel-test --untouched`: whether a panel that nobody touches reports touches.
+/// A test whether a panel that nobody touches reports touches.
 package struct UntouchedTest: Sendable {
-    /// The path of the daemon's socket.
-    package var socket = DaemonConnection.defaultPath
-    /// How long the panel must report nothing.
-    package var seconds = 60
-    /// Whether to write one object instead of text.
-    package var isJSON = false
-    /// Where the device nodes are, for a test without the daemon.
-    package var directory = "/dev/input"
-
     private let panel: String?
+    private let seconds: Int
+    private let isJSON: Bool
 
-    /// A test of the panel with this name or node, or of the first one.
-    package init(panel: String?) {
+    /// A test of the panel with this name or node, or of the first one, which must report nothing for `seconds`; `isJSON` is
+    /// whether to write one object instead of text.
+    package init(panel: String?, seconds: Int, isJSON: Bool = false) {
         self.panel = panel
+        self.seconds = seconds
+        self.isJSON = isJSON
     }
 
     /// Tests the panel, through the daemon or, without one, on the device itself; the exit code is 1 if it fails or is ended
     /// early.
-    package func run(
-        to output: inout OutputFile, standardError: inout OutputFile
+    func run(
+        at socket: SocketOption, to output: inout OutputFile, _ errors: inout OutputFile
     ) throws(InspectError) -> ExitCode {
-        if let daemon = try connect() {
+        if let daemon = try DaemonConnection.ifRunning(at: socket) {
             var contacts = DaemonContacts(of: panel, from: daemon)
             return try run(&contacts, &output)
         }
-        let database: UdevDatabase
-        do throws(RuntimeError) {
-            database = try UdevDatabase()
-        } catch {
-            throw .system(error)
-        }
-        return try run(lookup: database, to: &output, standardError: &standardError)
+        return try run(in: PanelFinder.nodes, lookup: try PanelFinder.udev(), to: &output, &errors)
     }
 
-    /// Tests the panel, which is among the nodes that `lookup` identifies, without the daemon.
+    /// Tests the panel, which is among the nodes in `directory` that `lookup` identifies, without the daemon.
     package func run<Lookup: NodeLookup & ~Copyable>(
-        lookup: consuming Lookup, to output: inout OutputFile, standardError: inout OutputFile
+        in directory: String, lookup: consuming Lookup, to output: inout OutputFile,
+        _ errors: inout OutputFile
     ) throws(InspectError) -> ExitCode {
-        let choice = DeviceChoice(
-            directory: directory, configuration: try DevicesCommand().loadConfiguration(&standardError))
-        try standardError.flush()
-        var contacts = try DeviceContacts(of: try choice.panel(panel, lookup: lookup))
+        let finder = try PanelFinder(in: directory, configuration: nil, &errors)
+        try errors.flush()
+        var contacts = try DeviceContacts(of: try InputDevice.open(try finder.panel(panel, lookup)))
         return try run(&contacts, &output)
-    }
-
-    /// The connection to the daemon; nil if there is none.
-    private func connect() throws(InspectError) -> DaemonConnection? {
-        do throws(InspectError) {
-            return try DaemonConnection(to: socket)
-        } catch {
-            guard error.meansNoDaemon else { throw error }
-            return nil
-        }
     }
 
     private func run(
         _ contacts: inout some ContactSource & ~Copyable, _ output: inout OutputFile
     ) throws(InspectError) -> ExitCode {
-        let signals = try Self.signals()
+        let signals = try SignalReader.ending()
         var state = try contacts.ask()
         if !isJSON {
             output.put(
@@ -91,14 +71,6 @@ package struct UntouchedTest: Sendable {
         }
         for index in found.indices { found[index].begin -= start }
         return try conclude(found, of: state, isOver: true, &output)
-    }
-
-    private static func signals() throws(InspectError) -> SignalReader {
-        do throws(RuntimeError) {
-            return try SignalReader()
-        } catch {
-            throw .system(error)
-        }
     }
 
     /// Waits for a moment; returns whether a person ended the test.

@@ -1,3 +1,4 @@
+package import ArgumentParser
 package import Output
 package import Core
 import Recordings
@@ -5,29 +6,47 @@ import Runtime
 import Scenes
 
 /// `touchctl check`: validates configurations, scenes and scenarios.
-package struct CheckCommand: Sendable {
-    /// Files, each checked with the files that it names, `-` for standard input, and folders; empty for the
-    /// daemon's configuration.
-    package var files: [String]
-    /// Whether to write the list as JSON, one object per line.
-    package var isJSON = false
-    /// Whether warnings are failures.
-    package var isStrict = false
+package struct CheckCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Validate configurations, scenes and scenarios.",
+        discussion: """
+            Lists every mistake of the files and those they name. In a folder it checks every configuration, scene \
+            and scenario below it; a view is checked with the scene that includes it.
 
-    /// A check of `files`.
-    package init(files: [String]) {
-        self.files = files.isEmpty ? [DefaultConfiguration.path] : files
-    }
+            Exits 0 when nothing is wrong, otherwise as the first wrong file says: 65 a scenario is wrong, 66 a file is \
+            not there, 74 reading failed, 77 no permission, 78 a configuration or a scene is wrong; 64 when the call is wrong. Warnings are nothing wrong, but with --strict they exit 1.
+            """
+    )
+
+    @Argument(
+        help: "Files or folders to validate, - for standard input (default: /etc/touchd/touchd.yaml).",
+        completion: .file(extensions: ["yaml"])
+    )
+    var files: [String] = []
+
+    @Flag(help: "Write one JSON object a mistake.")
+    var json = false
+
+    @Flag(help: "Exit 1 if there is a warning.")
+    var strict = false
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
 
     /// Writes each error and warning once.
     ///
-    /// - Returns: The exit code of the first file with an error; ``ExitCode/wrong`` for a warning in a strict check without
+    /// - Returns: The exit code of the first file with an error; ``Core.ExitCode/wrong`` for a warning in a strict check without
     ///   errors.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
+        let files = files.isEmpty ? [DefaultConfiguration.path] : files
         if files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
         }
-        var code = ExitCode.ok
+        var code = Core.ExitCode.ok
         var hasWarnings = false
         // A configuration in a folder may name scenes in the same folder.
         var written: Set<Diagnostic> = []
@@ -44,14 +63,14 @@ package struct CheckCommand: Sendable {
             }
             try output.flushIfLarge()
         }
-        return code == .ok && isStrict && hasWarnings ? .wrong : code
+        return code == .ok && strict && hasWarnings ? .wrong : code
     }
 
     private func write(
         _ diagnostics: Diagnostics, _ written: inout Set<Diagnostic>, to output: inout OutputFile
     ) {
         for diagnostic in diagnostics.list where written.insert(diagnostic).inserted {
-            output.put(line: isJSON ? diagnostic.json : diagnostic.text)
+            output.put(line: json ? diagnostic.json : diagnostic.text)
         }
     }
 }

@@ -1,38 +1,55 @@
+package import ArgumentParser
 package import Output
-import Core
+package import Core
 import Scenes
 
 /// `touchctl config`: the configuration that a file and its drop-ins make together.
-package struct ConfigCommand: Sendable {
-    /// Whether to write the file and the line of each value.
-    package var showsOrigin = false
-    /// Whether to write an object a value.
-    package var isJSON = false
+package struct ConfigCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "config",
+        abstract: "Show the configuration that a file and its drop-ins make together.",
+        discussion: """
+            Writes every value that is in force, defaults included, as a configuration would have it.
 
-    private let file: String
+            Exits as `touchctl check` does if something is wrong.
+            """)
 
-    /// A command about the configuration `file`.
-    package init(file: String?) {
-        self.file = file ?? DefaultConfiguration.path
-    }
+    @Argument(
+        help: "The configuration, - for standard input (default: /etc/touchd/touchd.yaml).",
+        completion: .file(extensions: ["yaml"]))
+    var file: String?
+
+    @Flag(help: "Write the file and the line of each value behind it.")
+    var origin = false
+
+    @Flag(help: "Write one JSON object a value, with its file and line.")
+    var json = false
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
 
     /// Writes the values as a configuration would have them.
-    package func run(to output: inout OutputFile) throws(InspectError) {
+    package func run(
+        to output: inout OutputFile, _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
         var last: EffectiveValue?
         for value in try values() {
-            if isJSON {
+            if json {
                 output.text.put(json: value.object)
                 output.put(line: "")
             } else {
                 if value.isNested, last?.key != value.key { output.put(line: "\(value.key.rawValue):") }
-                let end = showsOrigin ? "  # \(escaped(value.source))" : ""
+                let end = origin ? "  # \(escaped(value.source))" : ""
                 output.put(line: value.line(after: last) + end)
                 last = value
             }
         }
+        return .ok
     }
 
     private func values() throws(InspectError) -> [EffectiveValue] {
+        let file = file ?? DefaultConfiguration.path
         do throws(SceneError) {
             let (loaded, merged) = try ConfigurationLoader(reading: .forCommand([file])).loadMerged(file)
             return EffectiveConfiguration(loaded.configuration, merged).values

@@ -1,3 +1,4 @@
+package import ArgumentParser
 package import Output
 package import Core
 import HIDRecords
@@ -9,37 +10,58 @@ import Scenes
 import TouchKit
 
 /// `touchctl draw`: a scene as a picture, with the fingers of recordings.
-package struct DrawCommand: Sendable {
+package struct DrawCommand: Command {
     /// The most bytes of a PNG under the views.
     private static let largestGround = 2 * 1024 * 1024
     private static let signatureOfPNG: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// The scene file, `-` for standard input.
-    package var scene: String
-    /// Recordings whose fingers are drawn; those of several devices are merged by time.
-    package var recordings: [String] = []
-    /// The daemon's configuration, for panels and taps.
-    package var configuration: String?
-    /// What is set before anything is drawn or played: `VIEW.KEY=VALUE`.
-    package var settings: [String] = []
-    /// The path of a PNG that is shown under the views.
-    package var picture: String?
-    /// The file to write; nil is standard output.
-    package var file: String?
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "draw",
+        abstract: "Draw a scene as SVG, with the fingers of recordings.",
+        discussion: """
+            Views are drawn from back to front, as they are before anything is touched. Fingers are drawn with the way they \
+            went; the mark where one began says what its touch came to.
+            """)
 
-    /// A picture of the scene at the path `scene`.
-    package init(scene: String) {
-        self.scene = scene
-    }
+    @Option(help: "The scene, - for standard input.", completion: .file(extensions: ["yaml"]))
+    var scene: String
 
-    /// Writes the picture to ``file``, or to `output`.
-    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError) -> ExitCode
+    @Argument(
+        help: "Recordings whose fingers are drawn; those of several devices are merged by time.",
+        completion: .file())
+    var recordings: [String] = []
+
+    @Option(
+        help: "The daemon's configuration: panels, taps, shakes.", completion: .file(extensions: ["yaml"]))
+    var config: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What is set first, for instance placeOrder.enabled=true; may be repeated.",
+            valueName: "view.key=value"))
+    var set: [String] = []
+
+    @Option(
+        help: "A PNG of at most 2 MB that is shown under the views.", completion: .file(extensions: ["png"]))
+    var picture: String?
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")], help: "The file to write.", completion: .file())
+    var file: String?
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
+
+    /// Writes the picture to its file, or to `output`.
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
     {
-        let files = recordings + [scene, configuration].compactMap(\.self)
+        let files = recordings + [scene, config].compactMap(\.self)
         if files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
         }
-        var setting = try Setting(scene: scene, configuration: configuration)
+        var setting = try Setting(scene: scene, configuration: config)
         errors.text.put(setting.warnings)
         try apply(to: &setting)
         guard let app = setting.apps.first else { throw .usage("a scene is needed") }
@@ -60,11 +82,11 @@ package struct DrawCommand: Sendable {
         try drawing.keep()
     }
 
-    /// Sets what ``settings`` say, as an effect would.
+    /// Sets what the options say, as an effect would.
     private func apply(to setting: inout Setting) throws(InspectError) {
-        guard !settings.isEmpty else { return }
+        guard !set.isEmpty else { return }
         var effects: [JSONValue] = []
-        for text in settings {
+        for text in set {
             guard let dot = text.firstIndex(of: "."), dot > text.startIndex else {
                 throw .usage("what to set is VIEW.KEY=VALUE, not '\(text)'")
             }
@@ -75,7 +97,7 @@ package struct DrawCommand: Sendable {
         do {
             try offline.perform(effects)
         } catch {
-            throw .usage("--set \(settings[error.index]): \(error.message)")
+            throw .usage("--set \(set[error.index]): \(error.message)")
         }
         setting.apps = offline.apps
     }

@@ -1,3 +1,4 @@
+package import ArgumentParser
 package import Output
 package import Core
 import Daemon
@@ -9,33 +10,49 @@ import Runtime
 import Scenes
 
 /// `touchctl play`: a touchd of its own, whose devices are recordings, for programs that are tried without a panel.
-package struct PlayCommand: Sendable {
-    /// The recordings, of evemu, evtest or libinput-record; they play together, at their own speed.
-    package let recordings: [String]
-    /// The configuration.
-    package let configuration: String
-    /// The folder in which the daemon makes its sockets.
-    package let folder: String
-    /// The program that has to attach before the recordings begin; nil lets them begin at once.
-    package var awaited: String?
+package struct PlayCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "play",
+        abstract: "Run a touchd whose panels are recordings, for a program that is tried without a panel.",
+        discussion: """
+            The recordings play at their own speed; the daemon ends when they are over. Programs connect to \
+            apps.sock in the folder, touchctl to control.sock.
+            """
+    )
 
-    /// Plays `recordings` with `configuration`; the sockets are in `folder`.
-    package init(_ recordings: [String], configuration: String, folder: String) {
-        self.recordings = recordings
-        self.configuration = configuration
-        self.folder = folder
+    @Argument(help: "Recordings; all play together.", completion: .file())
+    var recordings: [String]
+
+    @Option(help: "The daemon's configuration.", completion: .file(extensions: ["yaml"]))
+    var config: String
+
+    @Option(help: "The folder for the sockets.", completion: .directory)
+    var sockets: String
+
+    @Option(name: .customLong("await"), help: "Begin once the client of this name is attached.")
+    var awaited: String?
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
+
+    /// Throws if the arguments contradict each other.
+    package func validate() throws {
+        if recordings.isEmpty { throw ValidationError("a recording is needed") }
     }
 
     /// Runs until the recordings are over and no timer is pending, or until a signal.
     ///
     /// The decisions go to standard error, as those of every touchd that a person starts.
-    package func run() throws(InspectError) -> ExitCode {
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
         let recordings = try readRecordings(recordings)
-        guard unsafe access(folder, R_OK | W_OK | X_OK) == 0 else {
-            throw .folder(path: folder, cause: Errno(errno))
+        guard unsafe access(sockets, R_OK | W_OK | X_OK) == 0 else {
+            throw .folder(path: sockets, cause: Errno(errno))
         }
         let loaded = try loadingScene { () throws(SceneError) in
-            try ConfigurationLoader(reading: .forCommand([configuration])).load(configuration)
+            try ConfigurationLoader(reading: .forCommand([config])).load(config)
         }
         let feed = RecordingFeed(recordings, entries: loaded.configuration.panels)
         guard !feed.isEmpty else {
@@ -52,11 +69,11 @@ package struct PlayCommand: Sendable {
     }
 
     private func run(_ loaded: LoadedConfiguration, _ feed: RecordingFeed) throws {
-        let environment = Environment(["RUNTIME_DIRECTORY": folder])
+        let environment = Environment(["RUNTIME_DIRECTORY": sockets])
         var daemon = try TouchDaemon(
-            loaded, from: configuration, sink: try LogSink(environment: environment),
+            loaded, from: config, sink: try LogSink(environment: environment),
             environment: environment,
-            devices: folder)
+            devices: sockets)
         try feed.open { description, events in daemon.play(description, from: events) }
         try daemon.start()
         if let awaited {

@@ -1,16 +1,22 @@
+package import ArgumentParser
 package import Output
 package import Core
 import HIDRecords
 import Journal
 import Recordings
-package import Reports
+import Reports
 import Runtime
 import Scenes
 import TouchKit
 
 /// The forms in which `touchctl replay` prints decisions.
 package enum ReplayFormat: String, CaseIterable, Sendable {
-    case text, calls, json
+    /// Lines with time, category and sentence.
+    case text
+    /// Sentences alone.
+    case calls
+    /// An object a line.
+    case json
     /// The entries that the daemon would write, as `journalctl -o json` shows them.
     case journal
 
@@ -25,38 +31,61 @@ package enum ReplayFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// `touchctl replay`: the decisions that recordings lead to in a scene.
-package struct ReplayCommand: Sendable {
-    /// The recordings, of evemu, evtest or libinput-record.
-    package var recordings: [String]
-    /// The scene that is in front; nil leaves the choice to the configuration. The health of panels needs neither.
-    package var scene: String?
-    /// The daemon's configuration, for panels, taps and apps.
-    package var configuration: String?
-    /// The format of decisions.
-    package var format = ReplayFormat.text
-    /// The categories to write.
-    package var shown = CategorySet.replayDefault
-    /// Whether to play at the speed of the recording.
-    package var isRealtime = false
+extension ReplayFormat: ExpressibleByArgument {}
 
-    /// A replay of `recordings`.
-    package init(recordings: [String]) {
-        self.recordings = recordings
+/// `touchctl replay`: the decisions that recordings lead to in a scene.
+package struct ReplayCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Play recorded panel events and print what touchd decides.",
+        discussion: """
+            Reads files of evemu, evtest and libinput-record, told apart by content. Time is virtual: the same recording \
+            and scene give the same output, every time.
+            """
+    )
+
+    @Argument(
+        help: "Recordings, - for standard input; those of several devices are merged by time.",
+        completion: .file())
+    var recordings: [String]
+
+    @Option(help: "The scene that is touched.", completion: .file(extensions: ["yaml"]))
+    var scene: String?
+
+    @Option(
+        help: "The daemon's configuration: panels, taps, shakes, apps.",
+        completion: .file(extensions: ["yaml"]))
+    var config: String?
+
+    @Option(help: "How decisions are written: journal is what journalctl -o json would show.")
+    var format = ReplayFormat.text
+
+    @OptionGroup var categories: ShownCategories
+
+    @Flag(help: "Take as long as the recording took.")
+    var realtime = false
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
+
+    /// Throws if the arguments contradict each other.
+    package func validate() throws {
+        if recordings.isEmpty { throw ValidationError("a recording is needed") }
     }
 
-    /// Writes the decisions to `output` and the verifiers' findings to `standardError`.
+    /// Writes the decisions to `output` and the verifiers' findings to `errors`.
     package func run(
-        to output: inout OutputFile, standardError: inout OutputFile
-    ) throws(InspectError) -> ExitCode {
+        to output: inout OutputFile, _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
         guard let line = format.line else {
             let journal = JournalOutput(sink: .exporting(), policy: LogConfiguration())
-            return try play(journal, to: &output, standardError: &standardError) { journal, output in
+            return try play(journal, to: &output, &errors) { journal, output in
                 journal.sink.takeExport { output.text.put(utf8: $0) }
             }
         }
-        let lines = LineOutput(format: line, shown: shown)
-        return try play(lines, to: &output, standardError: &standardError) { lines, output in
+        let lines = LineOutput(format: line, shown: categories.set ?? .replayDefault)
+        return try play(lines, to: &output, &errors) { lines, output in
             output.text.put(utf8: lines.lines.bytes.span)
             lines.lines.clear()
         }
@@ -64,20 +93,20 @@ package struct ReplayCommand: Sendable {
 
     /// Plays the recordings into `reports`, which `drain` empties.
     private func play<Output: ReportOutput & ~Copyable>(
-        _ reports: consuming Output, to output: inout OutputFile, standardError: inout OutputFile,
+        _ reports: consuming Output, to output: inout OutputFile, _ errors: inout OutputFile,
         drain: (inout Output, inout OutputFile) -> Void
-    ) throws(InspectError) -> ExitCode {
-        let (recordings, setting) = try load(&standardError)
+    ) throws(InspectError) -> Core.ExitCode {
+        let (recordings, setting) = try load(&errors)
         var replay = replay(recordings, setting, reports)
         if replay.deviceCount == 0 {
-            for line in Self.nothingToReplay(in: recordings) { standardError.put(line: escaped(line)) }
-            try standardError.flush()
+            for line in Self.nothingToReplay(in: recordings) { errors.put(line: escaped(line)) }
+            try errors.flush()
             return .badData
         }
         var pacer = Pacer()
         try replay.run { (time, reports) throws(InspectError) in
             drain(&reports, &output)
-            if isRealtime {
+            if realtime {
                 try output.flush()
                 pacer.wait(until: time)
             } else {
@@ -87,9 +116,9 @@ package struct ReplayCommand: Sendable {
         drain(&replay.output, &output)
         try output.flush()
         let violations = replay.violations + replay.unfinished
-        for violation in violations { standardError.put(line: escaped("violation: \(violation)")) }
-        for line in try comparison(recordings, setting) { standardError.put(line: escaped(line)) }
-        try standardError.flush()
+        for violation in violations { errors.put(line: escaped("violation: \(violation)")) }
+        for line in try comparison(recordings, setting) { errors.put(line: escaped(line)) }
+        try errors.flush()
         return violations.isEmpty ? .ok : .wrong
     }
 
@@ -104,21 +133,21 @@ package struct ReplayCommand: Sendable {
     }
 
     private func load(
-        _ standardError: inout OutputFile
+        _ errors: inout OutputFile
     ) throws(InspectError) -> (recordings: [Recording], setting: Setting) {
-        let files = recordings + [scene, configuration].compactMap(\.self)
+        let files = recordings + [scene, config].compactMap(\.self)
         if files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
         }
         let recordings = try readRecordings(recordings)
         let snapshot = snapshot(among: recordings)
-        let named = try Setting.files(scene: scene, configuration: configuration, snapshot)
+        let named = try Setting.files(scene: scene, configuration: config, snapshot)
         var setting = try Setting(
             scene: named.scene, configuration: named.configuration,
-            mayBeEmpty: shown == CategorySet([.health]))
-        standardError.text.put(setting.warnings)
+            mayBeEmpty: categories.set == CategorySet([.health]))
+        errors.text.put(setting.warnings)
         guard let snapshot else { return (recordings, setting) }
-        for note in setting.restore(snapshot) { standardError.put(line: escaped("note: \(note)")) }
+        for note in setting.restore(snapshot) { errors.put(line: escaped("note: \(note)")) }
         return (recordings, setting)
     }
 

@@ -1,21 +1,77 @@
+package import ArgumentParser
 package import Output
 package import Core
+private import Glibc
+import Recordings
+import Reports
+import Runtime
 import Scenes
 import YAML
 
-/// `touchctl scenario`: writes a scenario with its gestures taken apart.
-package struct ScenarioCommand: Sendable {
-    /// The scenario file, `-` for standard input.
-    package var file: String
+/// `touchctl scenario`: writes a scenario with its gestures taken apart, or the scenario that does what recordings did and
+/// expects what came of it.
+package struct ScenarioCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "scenario",
+        abstract: "Print a scenario with its gestures taken apart, or make one of recordings.",
+        discussion: """
+            Every tap, hold, swipe, pinch and rotation is written out as down, move and up with their times and \
+            points. What is printed decides the same.
 
-    /// The scenario at the path `file`.
-    package init(file: String) {
-        self.file = file
+            With --from it writes a scenario that does what recordings did, and expects what came of it.
+            """
+    )
+
+    @Argument(
+        help: "The scenario file, - for standard input.", completion: .file(extensions: ["yaml"]))
+    var file: String?
+
+    @Option(
+        parsing: .upToNextOption, help: "Recordings to make a scenario of, - for standard input.",
+        completion: .file())
+    var from: [String] = []
+
+    @Option(help: "The scene that is touched.", completion: .file(extensions: ["yaml"]))
+    var scene: String?
+
+    @Option(
+        help: "The daemon's configuration: panels, taps, shakes.", completion: .file(extensions: ["yaml"]))
+    var config: String?
+
+    @OptionGroup var categories: ComparedCategories
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: "The file to write, which must not exist (default: standard output).", completion: .file())
+    var destination: String?
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
+
+    /// Throws if the arguments contradict each other.
+    package func validate() throws {
+        if !from.isEmpty {
+            if file != nil { throw ValidationError("--from takes the place of a scenario file") }
+            if scene == nil { throw ValidationError("--from needs --scene") }
+        } else if file == nil {
+            throw ValidationError("a scenario file is needed, or --from")
+        } else if scene != nil || config != nil || destination != nil || categories.named != nil {
+            throw ValidationError("--scene, --config, --show and --output go with --from")
+        }
+    }
+
+    /// Writes the scenario, and what one of recordings cannot say to `errors`.
+    package func run(
+        to output: inout OutputFile, _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
+        if let file { return try expand(file, to: &output) }
+        return try record(scene ?? "", to: &output, &errors)
     }
 
     /// Writes the file with the input of each of its scenarios as single touches; the rest stays as it is.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        let scenarios = try load()
+    private func expand(_ file: String, to output: inout OutputFile) throws(InspectError) -> Core.ExitCode {
+        let scenarios = try load(file)
         guard let source = scenarios.first?.document.source else { return .ok }
         let layout = YAMLLayout(source)
         var edits = TextEdits()
@@ -29,11 +85,86 @@ package struct ScenarioCommand: Sendable {
         return .ok
     }
 
-    private func load() throws(InspectError) -> [Scenario] {
+    private func load(_ file: String) throws(InspectError) -> [Scenario] {
         do throws(SceneError) {
             return try ScenarioLoader(reading: .forCommand([file])).load(file)
         } catch {
             throw InspectError(loading: file, .scenario, error)
         }
+    }
+
+    /// Writes the scenario of the recordings in `scene`.
+    private func record(
+        _ scene: String, to output: inout OutputFile, _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
+        try checkArguments(scene)
+        let setting = try Setting(scene: scene, configuration: config)
+        errors.text.put(setting.warnings)
+        let recorder = try record(setting)
+        let scenario = RecordedScenario(
+            name: from.map { String($0.split(separator: "/").last ?? "") }.joined(separator: ", "),
+            scene: try relativePath(of: scene, from: folder),
+            shown: categories.named
+                ?? Category.allCases.filter { CategorySet.scenarioDefault.contains($0) || $0 == .outcome },
+            settings: setting.settings, inputs: recorder.inputs)
+        let text = try expectingWhatComes(Array(scenario.text.utf8))
+        if let file = destination {
+            // It tells where fingers were.
+            var new = try WholeFile(new: file, isPrivate: true)
+            new.output.text.put(utf8: text.span)
+            try new.keep()
+        } else {
+            output.text.put(utf8: text.span)
+        }
+        let omitted = OmittedInput.allCases.filter(recorder.omitted.contains).map(\.rawValue)
+        if !omitted.isEmpty { errors.put(line: "left out: \(omitted.joined(separator: ", "))") }
+        return .ok
+    }
+
+    private func checkArguments(_ scene: String) throws(InspectError) {
+        if scene == StandardInput.argument {
+            throw .usage("a scenario names its scene, which must be a file")
+        }
+        let files = from + [config].compactMap(\.self)
+        if files.count(where: { $0 == StandardInput.argument }) > 1 {
+            throw .usage("standard input can stand for one file only")
+        }
+        if let file = destination, unsafe access(file, F_OK) == 0 {
+            throw .output(name: file, cause: Errno(EEXIST))
+        }
+    }
+
+    private var folder: String {
+        destination.flatMap { file in file.lastIndex(of: "/").map { String(file[...$0]) } } ?? "."
+    }
+
+    private func record(_ setting: Setting) throws(InspectError) -> InputRecorder {
+        let recorder = InputRecorder(shake: setting.shake)
+        var replay = Replay(
+            try readRecordings(from), entries: setting.panels, apps: setting.apps,
+            foreground: setting.foreground, shake: setting.shake,
+            output: LineOutput(format: .calls, shown: []))
+        replay.recorder = recorder
+        try replay.run()
+        return replay.recorder ?? recorder
+    }
+
+    /// The scenario `text` with what comes of it.
+    private func expectingWhatComes(_ text: [UInt8]) throws(InspectError) -> [UInt8] {
+        let path = destination ?? "standard output"
+        let reader = FileReader.onDisk { name in
+            if name == path { return .success(text) }
+            return FileReader.Answer { () throws(YAMLError) in try FileReader.onDisk.read(name) }
+        }
+        let update: FileUpdate
+        do throws(SceneError) {
+            update = FileUpdate(try ScenarioLoader(reading: reader).loadEach(path))
+        } catch {
+            throw .scenario(error)
+        }
+        for case .refused(let outcome, let reason) in update.results {
+            throw .refused("\(reason): \(outcome.details.joined(separator: "; "))")
+        }
+        return update.bytes ?? text
     }
 }

@@ -1,38 +1,62 @@
+package import ArgumentParser
 package import Output
 package import Core
 import Scenes
 import YAML
 
 /// `touchctl test`: plays scenario files and compares the outcome with what they expect.
-package struct TestCommand: Sendable {
-    /// Scenario files, or folders that contain some.
-    package var paths: [String]
-    /// The format of results.
-    package var format = TestFormat.text
-    /// Whether to write what the scenarios reached of each scene; in the text format only.
-    package var showsCoverage = false
-    /// Colours for the text format.
-    package var style = TerminalStyle(isOn: false)
+package struct TestCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Run scenario files.",
+        discussion:
+            "Exits 1 when a scenario fails, after a diff of the expected (-) and the actual (+) lines."
+    )
 
-    /// A test of the scenarios at `paths`.
-    package init(paths: [String]) {
-        self.paths = paths
+    @Argument(help: "Scenario files, or folders with some below.", completion: .file())
+    var paths: [String]
+
+    @Option(help: "How results are written.")
+    var format = TestFormat.text
+
+    @Flag(help: "Make the files expect what came, and print how that differs.")
+    var update = false
+
+    @Flag(help: "Write for each scene the views that were never hit and the actions that were never taken.")
+    var coverage = false
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
+
+    /// Throws if the arguments contradict each other.
+    package func validate() throws {
+        if coverage, format != .text || update {
+            throw ValidationError("--coverage goes with results as text alone")
+        }
+        guard update else { return }
+        if format != .text { throw ValidationError("--update writes text only") }
+        if paths.contains("-") { throw ValidationError("--update cannot change standard input") }
     }
 
     /// Plays all scenarios and writes the outcome of each.
     ///
     /// - Returns: The exit code of the first file that could not be read, otherwise whether a scenario
     ///   failed.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
+        let style = TerminalStyle(for: output)
+        if update { return try ScenarioUpdate(paths: paths, style: style).run(to: &output) }
         var writer = TestWriter(format: format, style: style)
         var coverages = SceneCoverages()
-        var code = ExitCode.ok
+        var code = Core.ExitCode.ok
         for path in try ScenarioFiles(paths).paths {
             for outcome in Self.outcomes(of: path) {
                 writer.write(outcome, to: &output)
                 try output.flushIfLarge()
                 code = code.combined(with: outcome)
-                if showsCoverage { coverages.add(outcome.coverage) }
+                if coverage { coverages.add(outcome.coverage) }
             }
         }
         writer.finish(to: &output)
@@ -54,9 +78,9 @@ package struct TestCommand: Sendable {
     }
 }
 
-extension ExitCode {
+extension Core.ExitCode {
     /// Keeps the first error; a failed scenario counts only if there is no error.
-    fileprivate func combined(with outcome: TestOutcome) -> ExitCode {
+    fileprivate func combined(with outcome: TestOutcome) -> Core.ExitCode {
         switch outcome.status {
         case .passed: self
         case .failed: self == .ok ? .wrong : self
@@ -64,3 +88,5 @@ extension ExitCode {
         }
     }
 }
+
+extension TestFormat: ExpressibleByArgument {}

@@ -150,13 +150,11 @@ struct SnapshotBench: ~Copyable {
 
     /// Plays `file`.
     func replay(_ file: String) throws -> (output: String, errors: String) {
-        var command = ReplayCommand(recordings: [file])
-        command.configuration = "\(folder)/touchd.yaml"
-        command.format = .calls
+        let command = try ReplayCommand([file, "--config", "\(folder)/touchd.yaml", "--format", "calls"])
         let paths = ("\(folder)/output", "\(folder)/errors")
         var output = try OutputFile(creating: paths.0)
         var errors = try OutputFile(creating: paths.1)
-        #expect(try command.run(to: &output, standardError: &errors) == .ok)
+        #expect(try command.run(to: &output, &errors) == .ok)
         try output.flush()
         try errors.flush()
         return (

@@ -1,3 +1,4 @@
+package import ArgumentParser
 import Live
 package import Output
 package import Core
@@ -8,78 +9,96 @@ import Runtime
 import Scenes
 
 /// `touchctl calibrate`: how a panel lies on its screen, from places that a person touches.
-package struct CalibrateCommand: Sendable {
-    /// The path of the daemon's socket.
-    package var socket = DaemonConnection.defaultPath
-    /// Where the device nodes are.
-    package var directory = "/dev/input"
-    /// How many places are touched: 3 or 4.
-    package var places = 4
-    /// How far they are from the edges, in shares of the screen.
-    package var inset = 0.1
-    /// The configuration; nil means the daemon's own, if it exists.
-    package var configuration: String?
-    /// The configuration that the answer is written into; nil for none.
-    package var file: String?
-    /// Whether to write one object instead of text; the instructions then go to standard error.
-    package var isJSON = false
+package struct CalibrateCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "calibrate",
+        abstract: "Find out how a touch panel lies on its screen.",
+        discussion: """
+            A person holds one finger still on places of the screen, one after the other; touches get to nobody meanwhile. \
+            The answer is how far the panel is turned and mirrored, or a matrix, and how far the worst place is beside it. \
+            The exit status is 1 if the places tell nothing, or if q ends it.
+            """)
 
-    private let panel: String?
+    @Argument(help: "The name of a panel or its node; the first panel by default.")
+    var panel: String?
 
-    /// A calibration of the panel with this name or node, or of the first one.
-    package init(panel: String?) {
-        self.panel = panel
+    @Option(help: "How many places: 3 or 4.")
+    var points = 4
+
+    @Option(
+        help: ArgumentHelp(
+            "How far the places are from the edges, in percent of the screen's width and height.",
+            valueName: "percent"))
+    var inset = 10
+
+    @Option(
+        help: "The daemon's configuration (default: /etc/touchd/touchd.yaml).",
+        completion: .file(extensions: ["yaml"]))
+    var config: String?
+
+    @Option(
+        help: "The configuration that the answer is written into.", completion: .file(extensions: ["yaml"]))
+    var write: String?
+
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    @OptionGroup var socket: SocketOption
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
+
+    /// Throws if the arguments contradict each other.
+    package func validate() throws {
+        guard (3...4).contains(points) else { throw ValidationError("--points is 3 or 4") }
+        guard (1...30).contains(inset) else { throw ValidationError("--inset is 1 to 30") }
     }
 
     /// Calibrates a panel of this machine; the exit code is 1 if the points tell nothing or the person ended it.
     package func run(
-        to output: inout OutputFile, standardError: inout OutputFile
-    ) throws(InspectError) -> ExitCode {
-        let database: UdevDatabase
-        do throws(RuntimeError) {
-            database = try UdevDatabase()
-        } catch {
-            throw .system(error)
-        }
-        return try run(lookup: database, to: &output, standardError: &standardError)
+        to output: inout OutputFile, _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
+        try run(in: PanelFinder.nodes, lookup: try PanelFinder.udev(), to: &output, &errors)
     }
 
-    /// Calibrates a panel among the nodes that `lookup` identifies.
+    /// Calibrates a panel among the nodes in `directory` that `lookup` identifies.
     package func run<Lookup: NodeLookup & ~Copyable>(
-        lookup: consuming Lookup, to output: inout OutputFile, standardError: inout OutputFile
-    ) throws(InspectError) -> ExitCode {
-        var listing = DevicesCommand()
-        listing.configuration = file ?? configuration
-        let (content, merged) = try listing.loadMergedConfiguration(&standardError)
-        let entries = PanelEntries(of: content, merged, in: listing.path)
-        let choice = DeviceChoice(directory: directory, configuration: content)
-        let panels = try choice.panels(lookup: lookup)
+        in directory: String, lookup: consuming Lookup, to output: inout OutputFile,
+        _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
+        let finder = try PanelFinder(in: directory, configuration: write ?? config, &errors)
+        let entries = PanelEntries(of: finder.configuration, finder.merged, in: finder.path)
+        let panels = try finder.panels(lookup)
         guard let found = panels.first(where: { $0.isCalled(panel) }) else { throw .noPanel(panel) }
-        guard let calibration = try calibrate(found, &output, &standardError) else { return .wrong }
+        guard let calibration = try calibrate(found, &output, &errors) else { return .wrong }
         let others = panels.filter { $0.node != found.node }.map(\.description)
         let old = entries.best(for: found.description)?.configuration
         let keys = calibration.keys(replacing: old)
         let change = PanelEntryChange.giving(keys, to: found.description, among: others, in: entries)
-        if let file, !keys.isEmpty { try write(change, calibration, into: file) }
+        if let write, !keys.isEmpty { try put(change, calibration, into: write) }
         show(calibration, keys, change, to: &output)
         try output.flush()
         return .ok
     }
 
+    /// How far the places are from the edges, in shares of the screen.
+    private var share: Double { Double(inset) / 100 }
+
     /// Has a person touch the panel; nil if that came to nothing, which is said.
     private func calibrate(
-        _ found: FoundDevice, _ output: inout OutputFile, _ standardError: inout OutputFile
+        _ found: FoundDevice, _ output: inout OutputFile, _ errors: inout OutputFile
     ) throws(InspectError) -> PanelCalibration? {
-        let frames = try PanelFrames(of: found, socket: socket)
+        let frames = try PanelFrames(of: found, at: socket)
         let description = frames.description
-        let course = CalibrationCourse(of: description, places: places, inset: inset)
-        let points =
-            isJSON
+        let course = CalibrationCourse(of: description, places: points, inset: share)
+        let touched =
+            json
             ? try CalibrationSession.run(
-                course, frames, inset: inset, telling: &standardError, isDrawn: false)
-            : try CalibrationSession.run(course, frames, inset: inset, telling: &output, isDrawn: true)
-        guard let points else {
-            standardError.put(line: "touchctl: ended early")
+                course, frames, inset: share, telling: &errors, isDrawn: false)
+            : try CalibrationSession.run(course, frames, inset: share, telling: &output, isDrawn: true)
+        guard let touched else {
+            errors.put(line: "touchctl: ended early")
             return nil
         }
         let size = PanelSize(of: description)
@@ -87,16 +106,16 @@ package struct CalibrateCommand: Sendable {
         do throws(CalibrationSolver.Refusal) {
             let unit = Point(
                 x: PanelAxis.x.unit(on: description), y: PanelAxis.y.unit(on: description))
-            let solution = try CalibrationSolver(millimetres: millimetres, unit: unit).solve(points)
-            return PanelCalibration(description, points, solution, isMeasured: millimetres != nil)
+            let solution = try CalibrationSolver(millimetres: millimetres, unit: unit).solve(touched)
+            return PanelCalibration(description, touched, solution, isMeasured: millimetres != nil)
         } catch {
-            let sentence = error.sentence(of: points, on: description, isMeasured: millimetres != nil)
-            standardError.put(line: escaped("touchctl: refused: \(sentence)"))
+            let sentence = error.sentence(of: touched, on: description, isMeasured: millimetres != nil)
+            errors.put(line: escaped("touchctl: refused: \(sentence)"))
             return nil
         }
     }
 
-    private func write(
+    private func put(
         _ change: PanelEntryChange?, _ calibration: PanelCalibration, into file: String
     ) throws(InspectError) {
         guard let change else { throw .badData(calibration.isIndistinct) }
@@ -110,8 +129,8 @@ package struct CalibrateCommand: Sendable {
         _ calibration: PanelCalibration, _ keys: [PanelEntry.Key], _ change: PanelEntryChange?,
         to output: inout OutputFile
     ) {
-        if isJSON {
-            output.text.put(utf8: calibration.json(isWritten: file != nil && !keys.isEmpty).bytes.span)
+        if json {
+            output.text.put(utf8: calibration.json(isWritten: write != nil && !keys.isEmpty).bytes.span)
             output.put(line: "")
             return
         }
@@ -133,6 +152,6 @@ package struct CalibrateCommand: Sendable {
             output.put(line: escaped("  - \(entry.text)"))
         case nil: output.put(line: keys.map(\.text).joined(separator: "\n"))
         }
-        if let file { output.put(line: escaped("written into \(file); sudo systemctl reload touchd")) }
+        if let write { output.put(line: escaped("written into \(write); sudo systemctl reload touchd")) }
     }
 }

@@ -25,12 +25,7 @@ struct CalibrationSession: ~Copyable {
         _ course: CalibrationCourse, _ frames: PanelFrames, inset: Double, telling output: inout OutputFile,
         isDrawn: Bool
     ) throws(InspectError) -> [CalibrationPoint]? {
-        let signals: SignalReader
-        do throws(RuntimeError) {
-            signals = try SignalReader([SIGTERM, SIGINT, SIGHUP, SIGWINCH])
-        } catch {
-            throw .system(error)
-        }
+        let signals = try SignalReader.ending(and: SIGWINCH)
         var session = CalibrationSession(course, frames, signals, inset: inset, isDrawn: isDrawn)
         while !session.isEnded, !session.course.isOver { try session.turn(telling: &output) }
         return session.isEnded ? nil : session.course.points

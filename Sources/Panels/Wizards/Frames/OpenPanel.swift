@@ -11,30 +11,17 @@ struct OpenPanel: ~Copyable {
 
     /// Opens the panel that was found; one that another process has grabbed would report nothing.
     init(_ found: FoundDevice) throws(InspectError) {
-        let device = try Self.open(found)
+        let device = try InputDevice.open(found)
         guard !device.isGrabbedElsewhere else { throw .grabbedPanel(device.description.name) }
-        loop = try Self.loop(waitingFor: device.descriptor)
-        self.device = device
-        self.device.start()
-        _ = takeFrames()
-    }
-
-    private static func open(_ found: FoundDevice) throws(InspectError) -> InputDevice {
-        do throws(DeviceError) {
-            return try InputDevice(opening: found)
-        } catch {
-            throw .panel(error)
-        }
-    }
-
-    private static func loop(waitingFor descriptor: Int32) throws(InspectError) -> EventLoop {
-        do throws(RuntimeError) {
+        let descriptor = device.descriptor
+        loop = try callingSystem { () throws(RuntimeError) in
             var loop = try EventLoop()
             try loop.add(descriptor, token: loop.newToken())
             return loop
-        } catch {
-            throw .system(error)
         }
+        self.device = device
+        self.device.start()
+        _ = takeFrames()
     }
 
     /// What the kernel and udev say of it.

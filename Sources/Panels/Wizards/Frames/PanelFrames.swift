@@ -16,9 +16,9 @@ final class PanelFrames {
     private var device: OpenPanel?
 
     /// Begins to take the frames of the panel that was found.
-    init(of found: FoundDevice, socket: String) throws(InspectError) {
+    init(of found: FoundDevice, at socket: SocketOption) throws(InspectError) {
         var description = found.description
-        if var connection = try Self.connect(to: socket) {
+        if var connection = try DaemonConnection.ifRunning(at: socket) {
             let answer = try connection.ask(.panelTest(panel: found.node))
             if let panel = answer["panels"]?.array?.first {
                 let tested = PanelUnderTest(panel).description
@@ -32,16 +32,6 @@ final class PanelFrames {
         description.axes = device.description.axes
         self.description = description
         self.device = consume device
-    }
-
-    /// A connection to the daemon; nil if there is none.
-    private static func connect(to socket: String) throws(InspectError) -> DaemonConnection? {
-        do throws(InspectError) {
-            return try DaemonConnection(to: socket)
-        } catch {
-            guard error.meansNoDaemon else { throw error }
-            return nil
-        }
     }
 
     /// The frames that have come, or come within `milliseconds`.

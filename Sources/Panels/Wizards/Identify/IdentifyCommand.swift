@@ -1,3 +1,4 @@
+package import ArgumentParser
 import Live
 package import Output
 package import Core
@@ -7,49 +8,54 @@ import Runtime
 import Scenes
 
 /// `touchctl identify`: which panel lies on which screen, by touching it.
-package struct IdentifyCommand: Sendable {
-    /// The path of the daemon's socket.
-    package var socket = DaemonConnection.defaultPath
-    /// Where the device nodes are.
-    package var directory = "/dev/input"
-    /// The configuration; nil means the daemon's own, if it exists.
-    package var configuration: String?
-    /// The configuration that the entries are written into; nil for none.
-    package var file: String?
-    /// Whether to write one object instead of text.
-    package var isJSON = false
+package struct IdentifyCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "identify",
+        abstract: "Find out which touch panel lies on which screen.",
+        discussion: """
+            A person touches the panel of each screen; touches get to nobody meanwhile. The answer is an entry of panels for \
+            each, with the key that stays the same for longest and fits no other panel. The exit status is 1 if it is ended \
+            early.
+            """)
 
-    private let screens: [String]
+    @Argument(help: "The screens whose panels are touched (default: those of the configuration's scenes).")
+    var screens: [String] = []
 
-    /// Finds the panels of these screens; without any, of those of the configuration.
-    package init(screens: [String]) {
-        self.screens = screens
-    }
+    @Option(
+        help: "The daemon's configuration (default: /etc/touchd/touchd.yaml).",
+        completion: .file(extensions: ["yaml"]))
+    var config: String?
+
+    @Option(
+        help: "The configuration that the entries are written into.",
+        completion: .file(extensions: ["yaml"]))
+    var write: String?
+
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    @OptionGroup var socket: SocketOption
+
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
 
     /// Identifies panels of this machine; the exit code is 1 if the person ended it.
     package func run(
-        to output: inout OutputFile, standardError: inout OutputFile
-    ) throws(InspectError) -> ExitCode {
-        let database: UdevDatabase
-        do throws(RuntimeError) {
-            database = try UdevDatabase()
-        } catch {
-            throw .system(error)
-        }
-        return try run(lookup: database, to: &output, standardError: &standardError)
+        to output: inout OutputFile, _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
+        try run(in: PanelFinder.nodes, lookup: try PanelFinder.udev(), to: &output, &errors)
     }
 
-    /// Identifies panels among the nodes that `lookup` identifies.
+    /// Identifies panels among the nodes in `directory` that `lookup` identifies.
     package func run<Lookup: NodeLookup & ~Copyable>(
-        lookup: consuming Lookup, to output: inout OutputFile, standardError: inout OutputFile
-    ) throws(InspectError) -> ExitCode {
-        var listing = DevicesCommand()
-        listing.configuration = file ?? configuration
-        let (content, merged) = try listing.loadMergedConfiguration(&standardError)
-        let entries = PanelEntries(of: content, merged, in: listing.path)
+        in directory: String, lookup: consuming Lookup, to output: inout OutputFile,
+        _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
+        let finder = try PanelFinder(in: directory, configuration: write ?? config, &errors)
+        let entries = PanelEntries(of: finder.configuration, finder.merged, in: finder.path)
         let screens = try wantedScreens()
-        let choice = DeviceChoice(directory: directory, configuration: content)
-        let panels = try choice.panels(lookup: lookup)
+        let panels = try finder.panels(lookup)
         guard !panels.isEmpty else { throw .noPanel(nil) }
         guard panels.count >= screens.count else {
             let noun = panels.count == 1 ? "panel" : "panels"
@@ -58,20 +64,20 @@ package struct IdentifyCommand: Sendable {
             )
         }
         var frames: [PanelFrames] = []
-        for panel in panels { frames.append(try PanelFrames(of: panel, socket: socket)) }
+        for panel in panels { frames.append(try PanelFrames(of: panel, at: socket)) }
         for panel in panels {
             let port = panel.description.idPath
             let place = port.isEmpty ? "" : " (\(port))"
-            standardError.put(line: escaped("\(panel.description.name) at \(panel.node)\(place)"))
+            errors.put(line: escaped("\(panel.description.name) at \(panel.node)\(place)"))
         }
-        guard let chosen = try IdentifySession.run(frames, screens, telling: &standardError) else {
-            standardError.put(line: "touchctl: ended early")
+        guard let chosen = try IdentifySession.run(frames, screens, telling: &errors) else {
+            errors.put(line: "touchctl: ended early")
             return .wrong
         }
         let descriptions = panels.map(\.description)
         let found = zip(screens, chosen).map { IdentifiedPanel(index: $1, screen: $0, of: descriptions) }
         let changes = try found.map { panel throws(InspectError) in try panel.change(in: entries) }
-        if let file { try write(changes, found, into: file) }
+        if let write { try put(changes, found, into: write) }
         show(changes, found, to: &output)
         try output.flush()
         return .ok
@@ -82,7 +88,7 @@ package struct IdentifyCommand: Sendable {
             guard Set(screens).count == screens.count else { throw .usage("a screen is named twice") }
             return screens
         }
-        let path = file ?? configuration ?? DefaultConfiguration.path
+        let path = write ?? config ?? DefaultConfiguration.path
         do throws(SceneError) {
             return try ConfigurationLoader().load(path).screens
         } catch {
@@ -90,7 +96,7 @@ package struct IdentifyCommand: Sendable {
         }
     }
 
-    private func write(
+    private func put(
         _ changes: [PanelEntryChange], _ found: [IdentifiedPanel], into file: String
     ) throws(InspectError) {
         try ConfigurationChange(path: file).write(changes) { entries in
@@ -101,13 +107,13 @@ package struct IdentifyCommand: Sendable {
     private func show(
         _ changes: [PanelEntryChange], _ found: [IdentifiedPanel], to output: inout OutputFile
     ) {
-        if isJSON {
+        if json {
             var json = JSONWriter()
             json.object { json in
                 json.array("panels") { json in
                     for panel in found { json.object { panel.write(to: &$0) } }
                 }
-                json.put("written", file != nil)
+                json.put("written", write != nil)
             }
             output.text.put(utf8: json.text.bytes.span)
             output.put(line: "")
@@ -115,6 +121,6 @@ package struct IdentifyCommand: Sendable {
         }
         output.put(line: "panels:")
         for panel in found { output.put(line: escaped("  - \(panel.entry.text)")) }
-        if let file { output.put(line: escaped("# written into \(file); sudo systemctl reload touchd")) }
+        if let write { output.put(line: escaped("# written into \(write); sudo systemctl reload touchd")) }
     }
 }

@@ -21,12 +21,7 @@ struct IdentifySession: ~Copyable {
     static func run(
         _ panels: [PanelFrames], _ screens: [String], telling output: inout OutputFile
     ) throws(InspectError) -> [Int]? {
-        let signals: SignalReader
-        do throws(RuntimeError) {
-            signals = try SignalReader()
-        } catch {
-            throw .system(error)
-        }
+        let signals = try SignalReader.ending()
         var session = IdentifySession(panels, signals)
         while session.chosen.count < screens.count {
             guard try session.choose(for: screens, telling: &output) else { return nil }

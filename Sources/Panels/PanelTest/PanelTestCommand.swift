@@ -1,10 +1,13 @@
-import ArgumentParser
-import Output
-import Panels
+package import ArgumentParser
+import Live
+package import Output
+package import Core
 
-/// `touchctl panel-test`: its arguments.
-struct PanelTest: ParsableCommand {
-    static let configuration = CommandConfiguration(
+/// `touchctl panel-test`: tests a touch panel.
+package struct PanelTestCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "panel-test",
         abstract: "Test a touch panel.",
         discussion: """
             A person is told what to do at the panel, whose touches get to nobody meanwhile; in a terminal s skips a step, \
@@ -31,32 +34,29 @@ struct PanelTest: ParsableCommand {
     @Flag(help: "Write one JSON object.")
     var json = false
 
-    @OptionGroup var daemon: SocketOption
+    @OptionGroup var socket: SocketOption
 
-    func validate() throws {
+    /// The command, whose arguments are yet to be parsed.
+    package init() {}
+
+    /// Throws if the arguments contradict each other.
+    package func validate() throws {
         if untouched, steps != nil { throw ValidationError("--untouched has no --steps") }
         if !untouched, seconds != nil { throw ValidationError("--seconds needs --untouched") }
         guard (1...86_400).contains(seconds ?? 60) else { throw ValidationError("--seconds is 1 to 86400") }
         _ = try chosenSteps()
     }
 
-    mutating func run() throws {
+    /// Tests the panel; the exit code is 1 if it fails.
+    package func run(
+        to output: inout OutputFile, _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
         if untouched {
-            var test = UntouchedTest(panel: panel)
-            test.socket = daemon.socket
-            test.seconds = seconds ?? 60
-            test.isJSON = json
-            return try run { (output, standardError) throws(InspectError) in
-                try test.run(to: &output, standardError: &standardError)
-            }
+            let test = UntouchedTest(panel: panel, seconds: seconds ?? 60, isJSON: json)
+            return try test.run(at: socket, to: &output, &errors)
         }
-        var test = GuidedTest(panel: panel)
-        test.socket = daemon.socket
-        test.steps = try chosenSteps()
-        test.isJSON = json
-        try run { (output, standardError) throws(InspectError) in
-            try test.run(to: &output, standardError: &standardError)
-        }
+        let steps = (try? chosenSteps()) ?? PanelTestStep.allCases
+        return try GuidedTest(panel: panel, steps: steps, isJSON: json).run(at: socket, to: &output, &errors)
     }
 
     private func chosenSteps() throws -> [PanelTestStep] {

@@ -1,23 +1,18 @@
-package import Output
-package import Core
+import Output
+import Core
 import Scenes
 
 /// `touchctl test --update`: plays scenario files and makes them expect what came.
-package struct UpdateCommand: Sendable {
+struct ScenarioUpdate {
     /// Scenario files, or folders that contain some.
-    package var paths: [String]
+    let paths: [String]
     /// Colours for the text.
-    package var style = TerminalStyle(isOn: false)
-
-    /// An update of the scenarios at `paths`.
-    package init(paths: [String]) {
-        self.paths = paths
-    }
+    let style: TerminalStyle
 
     /// Plays all scenarios, rewrites the files that expect something else than came, and writes how they differed.
     ///
     /// - Returns: The exit code of the first file that could not be read, otherwise whether all scenarios pass now.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
+    func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
         var results: [UpdateResult] = []
         var code = ExitCode.ok
         for path in try ScenarioFiles(paths).paths {

@@ -1,44 +1,30 @@
+package import ArgumentParser
 package import Output
-package import ControlProtocol
+import ControlProtocol
 package import Core
 import TouchKit
 
-/// A command that makes one request of the daemon, such as `touchctl foreground`, and gets success or an
-/// error as the answer.
-package struct RequestCommand: Sendable {
-    /// The path of the daemon's socket.
-    package var socket = DaemonConnection.defaultPath
-
-    private let request: ControlRequest
-
-    /// A command that makes `request`.
-    package init(_ request: ControlRequest) {
-        self.request = request
-    }
-
-    /// Makes the request.
-    package func run() throws(InspectError) -> ExitCode {
-        var daemon = try DaemonConnection(to: socket)
-        _ = try daemon.ask(request)
-        return .ok
-    }
-}
-
 /// `touchctl status`: the state of the daemon.
-package struct StatusCommand: Sendable {
-    /// The path of the daemon's socket.
-    package var socket = DaemonConnection.defaultPath
-    /// Whether to write the answer as JSON, unchanged.
-    package var isJSON = false
+package struct StatusCommand: Command {
+    /// The name and the help.
+    package static let configuration = CommandConfiguration(
+        commandName: "status", abstract: "Show how the daemon is.")
 
-    /// A status command for the default socket.
+    @OptionGroup var socket: SocketOption
+
+    @Flag(help: "Write one JSON object.")
+    var json = false
+
+    /// The command, whose arguments are yet to be parsed.
     package init() {}
 
     /// Writes the status.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        var daemon = try DaemonConnection(to: socket)
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
+        -> Core.ExitCode
+    {
+        var daemon = try socket.connect()
         let answer = try daemon.ask(.status)
-        if isJSON {
+        if json {
             output.text.put(json: answer)
             output.put(line: "")
         } else {

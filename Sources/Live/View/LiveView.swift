@@ -1,36 +1,29 @@
-package import Output
+import Output
 import ApplicationProtocol
 import ControlProtocol
-package import Core
+import Core
 import Glibc
 import Runtime
 
-/// `touchctl watch`: the scene of the running daemon in a terminal, with its fingers, until a key, a signal or the daemon ends
-/// it.
-package struct LiveViewCommand: Sendable {
+/// The scene of the running daemon in a terminal, with its fingers, until a key, a signal or the daemon ends it.
+struct LiveView {
     /// The app; without one the apps that come to the front.
-    package var target = LiveTarget()
+    let target: LiveTarget
     /// Whether only the characters of ASCII are used.
-    package var isASCII = false
+    let isASCII: Bool
     /// Whether there are colours.
-    package var hasColors = true
-
-    /// Watches what is in front.
-    package init() {}
+    let hasColors: Bool
 
     /// Shows the scene.
-    package func run() throws(InspectError) -> ExitCode {
+    func run() throws(InspectError) {
         guard isatty(STDOUT_FILENO) == 1 else {
             throw .usage("touchctl watch needs a terminal: use touchctl monitor, or watch with --json")
         }
         var daemon = try target.connect()
         var picture = LivePicture(hasColors: hasColors, isASCII: isASCII)
         try begin(&daemon, &picture)
-        let signals: SignalReader
-        do throws(RuntimeError) {
-            signals = try SignalReader([SIGTERM, SIGINT, SIGHUP, SIGWINCH])
-        } catch {
-            throw .system(error)
+        let signals = try callingSystem { () throws(RuntimeError) in
+            try SignalReader([SIGTERM, SIGINT, SIGHUP, SIGWINCH])
         }
         guard let terminal = WatchedTerminal() else { throw .usage("the terminal has no settings") }
         try daemon.watch(signals.descriptor)
@@ -38,7 +31,6 @@ package struct LiveViewCommand: Sendable {
         var session = LiveSession(daemon: daemon, terminal: terminal, signals: signals, picture: picture)
         session.app = target.app
         try session.run()
-        return .ok
     }
 
     /// Asks for decisions and for the trees of all apps, or of the one that is watched.

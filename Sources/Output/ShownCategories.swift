@@ -1,41 +1,48 @@
 import ArgumentParser
-import Reports
+package import Reports
 
 /// The categories whose decisions are shown.
-struct ShownCategories: ParsableArguments {
+package struct ShownCategories: ParsableArguments {
     @Option(
         help: "Categories to show, separated by commas; may be repeated (default: all but hid).",
         completion: .list(Category.allCases.map { "\($0.name)" }))
     var show: [CategoryList] = []
 
+    /// The option, which is yet to be parsed.
+    package init() {}
+
     /// All categories named; nil when there are none.
-    var named: [Category]? {
+    package var named: [Category]? {
         show.isEmpty ? nil : Category.allCases.filter(show.flatMap(\.categories).contains)
     }
 
     /// ``named`` as a set.
-    var set: CategorySet? { named.map { CategorySet($0) } }
+    package var set: CategorySet? { named.map { CategorySet($0) } }
 }
 
 /// The categories that a scenario compares.
-struct ComparedCategories: ParsableArguments {
+package struct ComparedCategories: ParsableArguments {
     @Option(
         help:
             "Categories to compare, separated by commas; may be repeated (default: the usual ones and outcome).",
         completion: .list(CategoryList.allValueStrings))
     var show: [CategoryList] = []
 
+    /// The option, which is yet to be parsed.
+    package init() {}
+
     /// All categories named; nil when there are none.
-    var named: [Category]? {
+    package var named: [Category]? {
         show.isEmpty ? nil : Category.allCases.filter(show.flatMap(\.categories).contains)
     }
 }
 
 /// The value of one `--show`: names with commas between them.
-struct CategoryList: ExpressibleByArgument {
+package struct CategoryList: ExpressibleByArgument {
     let categories: [Category]
 
-    init?(argument: String) {
+    /// The categories in `argument`; nil if it names anything else.
+    package init?(argument: String) {
         var categories: [Category] = []
         for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
             guard let category = Category(name: String(name)) else { return nil }
@@ -44,5 +51,6 @@ struct CategoryList: ExpressibleByArgument {
         self.categories = categories
     }
 
-    static var allValueStrings: [String] { Category.allCases.map { "\($0.name)" } }
+    /// The names of all categories.
+    package static var allValueStrings: [String] { Category.allCases.map { "\($0.name)" } }
 }

@@ -1,0 +1,56 @@
+import ArgumentParser
+package import Output
+import Core
+import ApplicationProtocol
+import ControlProtocol
+
+/// Where the running daemon is reached.
+package struct SocketOption: ParsableArguments {
+    /// The path of its socket.
+    @Option(name: .customLong("socket"), help: "Where the daemon listens.", completion: .file())
+    package var path = DaemonConnection.defaultPath
+
+    /// The option, which is yet to be parsed.
+    package init() {}
+
+    /// Connects to the daemon.
+    package func connect() throws(InspectError) -> DaemonConnection { try DaemonConnection(to: path) }
+
+    /// Makes `request`, whose answer is success or an error.
+    func ask(_ request: ControlRequest) throws(InspectError) -> Core.ExitCode {
+        var daemon = try connect()
+        _ = try daemon.ask(request)
+        return .ok
+    }
+}
+
+/// The app of the running daemon that a command is about.
+package struct LiveTarget: ParsableArguments {
+    @OptionGroup var socket: SocketOption
+
+    @Option(help: "The app (default: the one in front).", completion: .custom(DaemonNames.completeApps))
+    var app: String?
+
+    /// The options, which are yet to be parsed.
+    package init() {}
+
+    /// Connects to the daemon.
+    func connect() throws(InspectError) -> DaemonConnection { try socket.connect() }
+
+    /// Performs `effects`, an object each, in the app: all or none. One that was not done is an error.
+    func perform(_ effects: [JSONValue]) throws(InspectError) -> Core.ExitCode {
+        try socket.perform(effects, in: app)
+    }
+}
+
+extension SocketOption {
+    /// Performs `effects`, an object each, in `app` or the one in front: all or none. One that was not done is an error.
+    func perform(_ effects: [JSONValue], in app: String?) throws(InspectError) -> Core.ExitCode {
+        var daemon = try connect()
+        let answer = try daemon.ask(.perform(effects, app: app))
+        let results = answer["results"]?.array ?? []
+        guard let index = results.firstIndex(of: .bool(false)) else { return .ok }
+        let which = effects.count == 1 ? "nothing" : "effect \(index)"
+        throw .refused("\(which) was done: a responder refused, or the action was discarded")
+    }
+}
