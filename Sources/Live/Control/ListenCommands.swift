@@ -1,7 +1,7 @@
 package import ArgumentParser
-package import Output
 import ControlProtocol
 package import Core
+package import Output
 package import Reports
 import Runtime
 
@@ -169,4 +169,10 @@ extension OutputFile {
     fileprivate mutating func pad(to end: Int) {
         repeat { text.put(byte: UInt8(ascii: " ")) } while text.bytes.count < end
     }
+}
+
+/// Formats any number that JSON can represent: as touchd formats numbers if it fits, otherwise with an
+/// exponent.
+func numeral(_ number: Double) -> String {
+    abs(number) < 1e15 ? decimal(number) : "\(number)"
 }

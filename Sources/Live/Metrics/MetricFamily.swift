@@ -1,3 +1,7 @@
+import ControlProtocol
+import Core
+import Reports
+
 /// Samples of one kind, which share a name.
 struct MetricFamily {
     /// The types of OpenMetrics that are used.
@@ -47,4 +51,180 @@ package enum MetricsFormat: String, CaseIterable, Sendable {
     case openmetrics
     /// The text format of Prometheus, for what does not read OpenMetrics: the textfile collector of node_exporter.
     case prometheus
+}
+
+/// The metrics of a daemon: their names and labels never change their meaning.
+extension MetricFamily {
+    /// All families of `metrics`, in the order in which they are written.
+    static func all(of metrics: DaemonMetrics) -> [MetricFamily] {
+        about(metrics) + touches(metrics) + service(metrics) + panels(metrics.panels)
+    }
+
+    private static func about(_ metrics: DaemonMetrics) -> [MetricFamily] {
+        var info = MetricFamily(
+            "touchd", .info, "The program, the load of its configuration and the app in front.")
+        info.add(
+            "1", ("version", metrics.version), ("generation", "\(metrics.generation)"),
+            ("app", metrics.app ?? ""))
+        var start = MetricFamily("touchd_start_time_seconds", .gauge, "When the daemon started, since 1970.")
+        start.add(decimal(metrics.started))
+        var touch = MetricFamily(
+            "touchd_last_touch_time_seconds", .gauge, "When the last touch began, since 1970.")
+        if let time = metrics.lastTouch { touch.add(decimal(time)) }
+        return [info, start, touch]
+    }
+
+    private static func touches(_ metrics: DaemonMetrics) -> [MetricFamily] {
+        var touches = MetricFamily("touchd_touches", .counter, "Touches by what became of them.")
+        for count in metrics.touches { touches.add("\(count.count)", ("outcome", count.name)) }
+        var nothing = MetricFamily(
+            "touchd_touches_nothing", .counter, "Touches that did nothing, by the reason.")
+        for count in metrics.nothing { nothing.add("\(count.count)", ("reason", count.name)) }
+        var views = MetricFamily(
+            "touchd_view_touches", .counter, "Touches by what they hit and what became of them.")
+        for row in metrics.views {
+            views.add(
+                "\(row.count)", ("app", row.app), ("view", row.view), ("outcome", "\(row.outcome.name)"))
+        }
+        var actions = MetricFamily(
+            "touchd_actions", .counter, "Actions and effects beyond their app, by what became of them.")
+        for action in metrics.actions {
+            actions.add("\(action.count)", ("kind", action.kind), ("status", action.status))
+        }
+        return [
+            touches, nothing, views, actions,
+            counter("touchd_dead_taps", "Taps that neither acted nor were handled.", metrics.deadTaps),
+            counter(
+                "touchd_near_misses", "Taps beside a control that nothing else answered.", metrics.nearMisses),
+            counter("touchd_rage", "Rows of three dead taps or more.", metrics.rage),
+            histogram(
+                "touchd_decision_latency_seconds",
+                "From the kernel's time stamp of a contact to its hit-test.", metrics.latency),
+            histogram(
+                "touchd_effect_seconds", "From a contact to the first action that it led to.", metrics.effect),
+        ]
+    }
+
+    private static func service(_ metrics: DaemonMetrics) -> [MetricFamily] {
+        var reloads = MetricFamily("touchd_reloads", .counter, "Loads of the configuration after the first.")
+        for count in metrics.reloads { reloads.add("\(count.count)", ("result", count.name)) }
+        return [
+            counter("touchd_journal_lost", "Entries that the journal did not get.", metrics.lost), reloads,
+        ]
+    }
+
+    private static func counter(_ name: String, _ help: String, _ count: Int) -> MetricFamily {
+        var family = MetricFamily(name, .counter, help)
+        family.add("\(count)")
+        return family
+    }
+
+    /// The numbers of a histogram's ranges add up.
+    private static func histogram(
+        _ name: String, _ help: String, _ reading: DaemonMetrics.HistogramReading
+    ) -> MetricFamily {
+        var family = MetricFamily(name, .histogram, help)
+        var count = 0
+        for (index, number) in reading.counts.enumerated() {
+            count += number
+            let bound = reading.bounds.indices.contains(index) ? bound(reading.bounds[index]) : "+Inf"
+            family.samples.append(
+                Sample(suffix: "_bucket", labels: [("le", bound)], value: "\(count)"))
+        }
+        guard !reading.counts.isEmpty else { return family }
+        family.samples.append(Sample(suffix: "_sum", value: decimal(reading.sum)))
+        family.samples.append(Sample(suffix: "_count", value: "\(count)"))
+        return family
+    }
+
+    /// A bound as OpenMetrics wants it: `1.0`, `0.0001`, `1e-05`.
+    private static func bound(_ seconds: Double) -> String {
+        guard seconds > 0, seconds < 0.0001 else {
+            return seconds == seconds.rounded() ? "\(decimal(seconds)).0" : decimal(seconds)
+        }
+        return "\(decimal((seconds * 10_000_000).rounded() / 100))e-05"
+    }
+}
+
+extension MetricFamily {
+    /// Of how many panels faults and measures are told, so that there are never more than 200 series without views.
+    private static let panelsWithHealth = 3
+
+    /// The metrics of panels.
+    static func panels(_ panels: [DaemonMetrics.PanelReading]) -> [MetricFamily] {
+        var present = MetricFamily(
+            "touchd_panel_present", .gauge, "Whether a panel that was ever there is read.")
+        var losses = MetricFamily(
+            "touchd_syn_dropped", .counter, "How often the kernel dropped events of a panel.")
+        for panel in panels {
+            present.add(panel.isPresent ? "1" : "0", ("panel", panel.name), ("model", panel.model))
+            losses.add("\(panel.losses)", ("panel", panel.name))
+        }
+        return [losses, present] + health(panels.prefix(panelsWithHealth))
+    }
+
+    private static func health(_ panels: ArraySlice<DaemonMetrics.PanelReading>) -> [MetricFamily] {
+        var rate = MetricFamily(
+            "touchd_panel_report_hertz", .gauge, "How many frames a panel sends in a second.")
+        var noise = MetricFamily(
+            "touchd_panel_noise_metres", .gauge, "How far a resting finger seems to move.")
+        var fault = MetricFamily("touchd_panel_fault", .gauge, "Whether a panel has a fault now.")
+        var faults = MetricFamily("touchd_panel_faults", .counter, "How often faults of a panel were raised.")
+        for panel in panels {
+            if let reading = panel.reportRate { rate.add(decimal(reading), ("panel", panel.name)) }
+            if let reading = panel.noise { noise.add(decimal(reading), ("panel", panel.name)) }
+            for reading in panel.faults {
+                fault.add(reading.isRaised ? "1" : "0", ("panel", panel.name), ("fault", reading.name))
+                faults.add("\(reading.count)", ("panel", panel.name), ("fault", reading.name))
+            }
+        }
+        return [rate, noise, fault, faults]
+    }
+}
+
+extension TextBuffer {
+    /// Puts `families` as a scrape in `format`; those without samples are left out.
+    mutating func put(_ families: [MetricFamily], _ format: MetricsFormat) {
+        for family in families where !family.samples.isEmpty {
+            let name = family.declaredName(format)
+            put("# HELP \(name) \(family.help)\n# TYPE \(name) \(family.declaredKind(format))\n")
+            for sample in family.samples { put(sample, of: family) }
+        }
+        if format == .openmetrics { put(static: "# EOF\n") }
+    }
+
+    private mutating func put(_ sample: MetricFamily.Sample, of family: MetricFamily) {
+        put("\(family.name)\(sample.suffix)")
+        if !sample.labels.isEmpty {
+            let labels = sample.labels.map { "\($0.name)=\"\(quoted($0.value))\"" }
+            put("{\(labels.joined(separator: ","))}")
+        }
+        put(" \(sample.value)\n")
+    }
+
+    /// `text` between quotation marks; what acts on a terminal is escaped first.
+    private func quoted(_ text: String) -> String {
+        var result = ""
+        for character in escaped(text).unicodeScalars {
+            if character == "\\" || character == "\"" { result.unicodeScalars.append("\\") }
+            result.unicodeScalars.append(character)
+        }
+        return result
+    }
+}
+
+extension MetricFamily {
+    /// The name in what is said of the family: in the format of Prometheus it is that of the samples.
+    fileprivate func declaredName(_ format: MetricsFormat) -> String {
+        switch (format, kind) {
+        case (.prometheus, .counter): "\(name)_total"
+        case (.prometheus, .info): "\(name)_info"
+        case (.prometheus, .gauge), (.prometheus, .histogram), (.openmetrics, _): name
+        }
+    }
+
+    /// The type; Prometheus has none for what only has labels.
+    fileprivate func declaredKind(_ format: MetricsFormat) -> String {
+        format == .prometheus && kind == .info ? Kind.gauge.rawValue : kind.rawValue
+    }
 }

@@ -1,5 +1,9 @@
+package import Core
 import Devices
 package import HIDRecords
+package import Output
+import Runtime
+import Scenes
 
 /// A panel of this machine, as `touchctl devices` lists it.
 package struct PanelListing: Sendable {
@@ -33,4 +37,169 @@ package struct PanelListing: Sendable {
         }
         reasonToIgnore = found.description.reasonToIgnore(onSeat: seat)
     }
+}
+
+/// A listing as text and as JSON.
+extension PanelListing {
+    /// Several lines: the node and name, then indented details.
+    package func text(_ style: TerminalStyle) -> String {
+        var lines = [style(.strong, escaped("\(description.node)  \(description.name)"))]
+        if let problem { lines.append("  problem  \(escaped(problem))") }
+        if isGrabbedElsewhere { lines.append("  grabbed  by another process") }
+        lines.append("  match    {\(matchKeys.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}")
+        if !description.axes.isEmpty {
+            lines.append("  touches  \(protocolName)")
+            for (code, axis) in description.axes.sorted(by: { $0.key < $1.key }) {
+                lines.append("  axis     \(padded(axisName(code), 20)) \(range(of: axis))")
+            }
+        }
+        let size = PanelExtent(of: description)
+        if size.isKnown {
+            lines.append(
+                "  size     \(decimal(size.width)) x \(decimal(size.height)) mm by \(size.source.name)")
+        }
+        let fuzz = PanelAxis.allCases.map { ($0.rawValue, description.fuzz(of: $0)) }.filter { $0.1 > 0 }
+        if !fuzz.isEmpty {
+            lines.append("  fuzz     \(fuzz.map { "\($0) \($1)" }.joined(separator: ", ")) of udev")
+        }
+        if let calibration { lines.append("  matrix   \(calibration.text)") }
+        if let fault = description.calibrationFault(configuration) { lines.append("  matrix   \(fault)") }
+        if let fault = description.slotFault { lines.append("  slots    \(fault)") }
+        if let fault = description.positionFault { lines.append("  place    \(fault)") }
+        if let fault = ContactScale.palmFault(of: description, configuration) {
+            lines.append("  palm     \(fault)")
+        }
+        lines.append("  entry    \(escaped(entryText))")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// One JSON object on one line.
+    package var json: TextBuffer {
+        var json = JSONWriter()
+        json.object { json in
+            json.put("node", description.node)
+            json.put("name", description.name)
+            if let problem { json.put("problem", problem) }
+            json.put("grabbed", isGrabbedElsewhere)
+            if let reasonToIgnore { json.put("ignored", reasonToIgnore) }
+            json.object("match") { json in putMatch(&json) }
+            json.put("protocol", protocolName)
+            json.put("slots", description.slotCount)
+            json.array("axes") { json in
+                for (code, axis) in description.axes.sorted(by: { $0.key < $1.key }) {
+                    put(code, axis, &json)
+                }
+            }
+            let size = PanelExtent(of: description)
+            if size.isKnown { json.put("millimetres", [size.width, size.height]) }
+            let fuzz = PanelAxis.allCases.map { Double(description.fuzz(of: $0)) }
+            if fuzz.contains(where: { $0 > 0 }) { json.put("fuzz", fuzz) }
+            if let calibration { json.put("calibration", calibration.numbers) }
+            guard let choice else { return }
+            json.object("entry") { json in
+                json.put("index", choice.index + 1)
+                json.put("reason", choice.reason)
+                json.put("ignored", choice.configuration.ignore)
+                if let screen = choice.configuration.screen { json.put("screen", screen) }
+            }
+        }
+        return json.text
+    }
+
+    private func putMatch(_ json: inout JSONWriter) {
+        json.put("name", description.name)
+        json.put("vendor", Int(description.identity.vendor))
+        json.put("product", Int(description.identity.product))
+        if !description.idPath.isEmpty { json.put("path", description.idPath) }
+        if !description.phys.isEmpty { json.put("phys", description.phys) }
+        if !description.uniq.isEmpty { json.put("uniq", description.uniq) }
+    }
+
+    private func put(_ code: EventCode, _ axis: AbsoluteAxis, _ json: inout JSONWriter) {
+        json.object { json in
+            json.put("code", Int(code.rawValue))
+            json.put("name", axisName(code))
+            json.put("minimum", Int(axis.minimum))
+            json.put("maximum", Int(axis.maximum))
+            json.put("resolution", Int(axis.resolution))
+        }
+    }
+
+    /// The keys of a `match` that fits exactly this panel, as the configuration spells them.
+    private var matchKeys: [(key: String, value: String)] {
+        var keys = [("name", quoted(description.name))]
+        if problem == nil {
+            keys.append(("vendor", hexadecimal(description.identity.vendor)))
+            keys.append(("product", hexadecimal(description.identity.product)))
+        }
+        if !description.idPath.isEmpty { keys.append(("path", quoted(description.idPath))) }
+        if !description.phys.isEmpty { keys.append(("phys", quoted(description.phys))) }
+        if !description.uniq.isEmpty { keys.append(("uniq", quoted(description.uniq))) }
+        return keys
+    }
+
+    private var configuration: PanelConfiguration { choice?.configuration ?? PanelConfiguration() }
+
+    /// The calibration in force.
+    private var calibration: AppliedCalibration? { AppliedCalibration(of: description, configuration) }
+
+    private var protocolName: String {
+        if description.hasSlots { return "protocol B, \(description.slotCount) slots" }
+        return description.hasMultitouchAxes ? "protocol A" : "one touch at a time"
+    }
+
+    private func range(of axis: AbsoluteAxis) -> String {
+        let unit = axis.resolution > 0 ? ", \(axis.resolution) a millimetre" : ""
+        return "\(axis.minimum) to \(axis.maximum)\(unit)"
+    }
+
+    private var entryText: String {
+        if reasonToIgnore == DeviceDescription.ownPanel { return "\(DeviceDescription.ownPanel), not read" }
+        if let reasonToIgnore { return "ignored (\(reasonToIgnore))" }
+        guard let choice else { return "none of the configuration" }
+        let configuration = choice.configuration
+        if configuration.ignore { return "ignored (\(choice.reason))" }
+        var effects: [String] = []
+        if let screen = configuration.screen { effects.append("screen \(screen)") }
+        switch configuration.grab {
+        case .never: break
+        case .always: effects.append("grab")
+        case .whileAttached(let client): effects.append("grab while \(client)")
+        }
+        if configuration.rotate != .none { effects.append("rotate \(configuration.rotate.rawValue)") }
+        if !configuration.flip.isEmpty {
+            effects.append("flip \(configuration.flip.map(\.rawValue).sorted().joined(separator: " "))")
+        }
+        if configuration.calibration != nil { effects.append("calibration") }
+        if configuration.beyond != .clamp { effects.append("beyond \(configuration.beyond.rawValue)") }
+        if let palm = configuration.palm { effects.append("palm from \(decimal(palm)) mm") }
+        return effects.isEmpty ? choice.reason : "\(choice.reason); \(effects.joined(separator: ", "))"
+    }
+
+    private func hexadecimal(_ number: UInt16) -> String {
+        let digits = String(number, radix: 16)
+        return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+
+    /// A scalar in double quotes that YAML and JSON read the same way.
+    private func quoted(_ text: String) -> String {
+        var json = JSONWriter()
+        json.put(nil, text)
+        return json.text.string
+    }
+}
+
+/// The kernel's name of an absolute axis; the number of an unknown one.
+private func axisName(_ code: EventCode) -> String {
+    let names: [EventCode: String] = [
+        Abs.x: "ABS_X", Abs.y: "ABS_Y", Abs.z: "ABS_Z", Abs.pressure: "ABS_PRESSURE",
+        Abs.distance: "ABS_DISTANCE", Abs.mtSlot: "ABS_MT_SLOT", Abs.mtTouchMajor: "ABS_MT_TOUCH_MAJOR",
+        Abs.mtTouchMinor: "ABS_MT_TOUCH_MINOR", Abs.mtWidthMajor: "ABS_MT_WIDTH_MAJOR",
+        Abs.mtWidthMinor: "ABS_MT_WIDTH_MINOR", Abs.mtOrientation: "ABS_MT_ORIENTATION",
+        Abs.mtPositionX: "ABS_MT_POSITION_X", Abs.mtPositionY: "ABS_MT_POSITION_Y",
+        Abs.mtToolType: "ABS_MT_TOOL_TYPE", Abs.mtBlobID: "ABS_MT_BLOB_ID",
+        Abs.mtTrackingID: "ABS_MT_TRACKING_ID", Abs.mtPressure: "ABS_MT_PRESSURE",
+        Abs.mtDistance: "ABS_MT_DISTANCE", Abs.mtToolX: "ABS_MT_TOOL_X", Abs.mtToolY: "ABS_MT_TOOL_Y",
+    ]
+    return names[code] ?? "axis \(code.rawValue)"
 }

@@ -16,6 +16,7 @@ package struct CoverStep: JudgedStep {
     package let rows: Int
     /// How many cells were never touched.
     package private(set) var missing: Int
+    /// True once anything was done.
     package private(set) var isBegun = false
 
     private let size: PanelSize
@@ -39,18 +40,25 @@ package struct CoverStep: JudgedStep {
     /// Whether the cell in this column and row was touched.
     package func isCovered(column: Int, row: Int) -> Bool { cells[row * columns + column] }
 
+    /// True once nothing that comes can change the judgement.
     package var isDecided: Bool { missing == 0 }
+    /// True if the panel passes by what was done until now.
     package var isPassed: Bool { missing == 0 }
+    /// The limit, as the table shows it.
     package var limit: String { "every cell" }
+    /// Advice for the person at the panel; empty if there is none.
     package var hint: String { isBegun ? measured : "" }
 
+    /// The measurement in words.
     package var measured: String {
         let count = "\(cells.count - missing) of \(cells.count) cells"
         return ([count] + stripes.map { "none \($0.text)" }).joined(separator: ", ")
     }
 
+    /// Notes that no frame comes before `time`.
     package mutating func advance(to time: Timestamp) {}
 
+    /// Takes a frame of the panel.
     package mutating func take(_ frame: PanelFrame) {
         if frame.loss != .nothing { return last.removeAll() }
         for change in frame.changes {
@@ -69,6 +77,7 @@ package struct CoverStep: JudgedStep {
         }
     }
 
+    /// Puts what was measured.
     package func write(to json: inout JSONWriter) {
         json.put("columns", columns)
         json.put("rows", rows)

@@ -19,17 +19,23 @@ package struct EdgesStep: JudgedStep {
         size = PanelSize(of: panel)
     }
 
+    /// True once anything was done.
     package var isBegun: Bool { low != nil }
+    /// True once nothing that comes can change the judgement.
     package var isDecided: Bool { beyond != nil || isPassed }
+    /// True if the panel passes by what was done until now.
     package var isPassed: Bool { beyond == nil && corners.count == 4 && missingEnds.isEmpty }
+    /// The limit, as the table shows it.
     package var limit: String { "1%, none beyond" }
 
+    /// The measurement in words.
     package var measured: String {
         if let beyond { return "x \(beyond.x), y \(beyond.y) off the panel" }
         guard let worst = ends.max(by: { $0.distance < $1.distance }) else { return "nothing" }
         return "\(fixed(worst.distance, 2))% off \(worst.name), \(corners.count) of 4 corners"
     }
 
+    /// Advice for the person at the panel; empty if there is none.
     package var hint: String {
         if let beyond { return "a report off the panel: x \(beyond.x), y \(beyond.y)" }
         let ends = missingEnds.map { "\($0) edge" }
@@ -37,8 +43,10 @@ package struct EdgesStep: JudgedStep {
         return isBegun ? "missing: \(rest.joined(separator: ", "))" : ""
     }
 
+    /// Notes that no frame comes before `time`.
     package mutating func advance(to time: Timestamp) {}
 
+    /// Takes a frame of the panel.
     package mutating func take(_ frame: PanelFrame) {
         if frame.loss != .nothing { return open.removeAll() }
         for change in frame.changes {
@@ -53,6 +61,7 @@ package struct EdgesStep: JudgedStep {
         }
     }
 
+    /// Puts what was measured.
     package func write(to json: inout JSONWriter) {
         json.put("corners", corners.count)
         guard let low else { return }

@@ -22,7 +22,9 @@ package struct FingersStep: JudgedStep {
     /// The most contacts at a time ever.
     private var most = 0
 
+    /// True once anything was done.
     package private(set) var isBegun = false
+    /// True once nothing that comes can change the judgement.
     package private(set) var isDecided = false
 
     /// The step, not begun.
@@ -31,10 +33,14 @@ package struct FingersStep: JudgedStep {
         health = PanelHealth(of: panel)
     }
 
+    /// True if the panel passes by what was done until now.
     package var isPassed: Bool { isDecided && most >= Self.wanted && flaps == 0 && lostLifts == 0 }
+    /// The limit, as the table shows it.
     package var limit: String { "\(Self.wanted), no flap, each lifted" }
+    /// Advice for the person at the panel; empty if there is none.
     package var hint: String { isBegun ? measured : "" }
 
+    /// The measurement in words.
     package var measured: String {
         var words = ["\(most) at a time", flaps == 1 ? "1 flap" : flaps == 0 ? "no flap" : "\(flaps) flaps"]
         let unlifted = lostLifts + open.count
@@ -45,6 +51,7 @@ package struct FingersStep: JudgedStep {
     private var flaps: Int { health.sheet.flaps }
     private var lostLifts: Int { health.sheet.lostLifts }
 
+    /// Notes that no frame comes before `time`.
     package mutating func advance(to time: Timestamp) {
         guard !isDecided, count > 0, let lift, time > lift + Self.longestGap else { return }
         if count >= Self.wanted {
@@ -56,6 +63,7 @@ package struct FingersStep: JudgedStep {
         }
     }
 
+    /// Takes a frame of the panel.
     package mutating func take(_ frame: PanelFrame) {
         advance(to: frame.timestamp)
         guard !isDecided else { return }
@@ -80,6 +88,7 @@ package struct FingersStep: JudgedStep {
         }
     }
 
+    /// Puts what was measured.
     package func write(to json: inout JSONWriter) {
         json.put("fingers", most)
         json.put("flaps", flaps)

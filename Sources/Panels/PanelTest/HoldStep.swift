@@ -52,7 +52,9 @@ package struct HoldStep: JudgedStep {
     private var rests: [Int: Rest] = [:]
     private var best: [Place: Measure] = [:]
     private var triesUsed: [Place: Int] = [:]
+    /// Advice for the person at the panel; empty if there is none.
     package private(set) var hint = ""
+    /// True once anything was done.
     package private(set) var isBegun = false
 
     /// The step, not begun.
@@ -60,10 +62,14 @@ package struct HoldStep: JudgedStep {
         size = PanelSize(of: panel)
     }
 
+    /// True once nothing that comes can change the judgement.
     package var isDecided: Bool { best.count == 5 && best.keys.allSatisfy(isDone) }
+    /// True if the panel passes by what was done until now.
     package var isPassed: Bool { best.count == 5 && best.values.allSatisfy(\.isPassed) }
+    /// The limit, as the table shows it.
     package var limit: String { "0.25, 0.5 mm (edge 1)" }
 
+    /// The measurement in words.
     package var measured: String {
         guard !best.isEmpty else { return "nothing" }
         let noise = fixed(best.values.map(\.noise).max() ?? 0, 2)
@@ -76,6 +82,7 @@ package struct HoldStep: JudgedStep {
         best.values.max { $0.radius / $0.radiusLimit < $1.radius / $1.radiusLimit }?.radius ?? 0
     }
 
+    /// Takes a frame of the panel.
     package mutating func take(_ frame: PanelFrame) {
         advance(to: frame.timestamp)
         if frame.loss != .nothing { return rests.removeAll() }
@@ -93,6 +100,7 @@ package struct HoldStep: JudgedStep {
         }
     }
 
+    /// Notes that no frame comes before `time`.
     package mutating func advance(to time: Timestamp) {
         for (slot, rest) in rests where time - rest.start >= Self.duration {
             rests[slot] = nil
@@ -100,6 +108,7 @@ package struct HoldStep: JudgedStep {
         }
     }
 
+    /// Puts what was measured.
     package func write(to json: inout JSONWriter) {
         json.put("places", best.count)
         guard !best.isEmpty else { return }

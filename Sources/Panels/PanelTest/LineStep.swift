@@ -8,7 +8,9 @@ package struct LineStep: JudgedStep {
     private var strokes: [Int: [DrawnStroke.Report]] = [:]
     /// The strokes that count, by their axes.
     private var drawn: [PanelAxis: DrawnStroke] = [:]
+    /// Advice for the person at the panel; empty if there is none.
     package private(set) var hint = ""
+    /// True once anything was done.
     package private(set) var isBegun = false
 
     /// The step, not begun.
@@ -16,14 +18,20 @@ package struct LineStep: JudgedStep {
         size = PanelSize(of: panel)
     }
 
+    /// True once nothing that comes can change the judgement.
     package var isDecided: Bool { drawn.count == 2 || drawn.values.contains { !$0.isPassed } }
+    /// True if the panel passes by what was done until now.
     package var isPassed: Bool { drawn.count == 2 && drawn.values.allSatisfy(\.isPassed) }
+    /// The limit, as the table shows it.
     package var limit: String { "1 (edge 2), 0.25, 60-250" }
 
+    /// The measurement in words.
     package var measured: String { DrawnStroke.measured(of: Array(drawn.values)) }
 
+    /// Notes that no frame comes before `time`.
     package mutating func advance(to time: Timestamp) {}
 
+    /// Takes a frame of the panel.
     package mutating func take(_ frame: PanelFrame) {
         if frame.loss != .nothing { return strokes.removeAll() }
         for change in frame.changes {
@@ -40,6 +48,7 @@ package struct LineStep: JudgedStep {
         }
     }
 
+    /// Puts what was measured.
     package func write(to json: inout JSONWriter) {
         json.array("lines") { json in
             for (axis, name) in [(PanelAxis.x, "x"), (.y, "y")] {

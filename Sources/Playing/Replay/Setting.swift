@@ -1,7 +1,9 @@
-package import Output
+package import Core
 package import HIDRecords
+package import Output
 package import Pipeline
-import Scenes
+import Reports
+package import Scenes
 package import TouchKit
 
 /// The setting of a replay: apps, the one in front, and what the configuration says about panels.
@@ -60,4 +62,29 @@ package func stem(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
     return String(name[..<dot])
+}
+
+/// Apps without a daemon, which effects bring to another state; nobody hears of what they decide.
+package struct OfflineApps: ~Copyable {
+    private var pipeline: Pipeline<LineOutput>
+
+    /// `apps` as they have been loaded.
+    package init(_ apps: [App], foreground: String?) {
+        pipeline = Pipeline(
+            apps: apps, foreground: foreground, output: LineOutput(format: .calls, shown: []))
+    }
+
+    /// The apps as they are now.
+    package var apps: [App] { pipeline.apps }
+
+    /// Launches them, which comes before the first event.
+    mutating func launch(at time: Timestamp) { pipeline.launchApps(at: time) }
+
+    /// Carries out all `effects` in an app, or none; a program that they would run is not run.
+    package mutating func perform(
+        _ effects: [JSONValue], inApp app: Int = 0, at time: Timestamp = Timestamp(microseconds: 0)
+    ) throws(EffectRefusal) {
+        _ = try pipeline.perform(
+            effects, for: "touchctl", connection: nil, inApp: app, mayRunPrograms: false, at: time)
+    }
 }

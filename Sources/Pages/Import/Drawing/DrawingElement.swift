@@ -1,3 +1,5 @@
+import Output
+
 /// An element of a drawing in SVG.
 package struct DrawingElement: Sendable {
     /// The attributes that are read.
@@ -39,4 +41,17 @@ package struct DrawingElement: Sendable {
         let front = text.drop(while: \.isWhitespace)
         return String(front.reversed().drop(while: \.isWhitespace).reversed())
     }
+}
+
+/// What is wrong in a drawing, and where.
+package struct DrawingMistake: Error, Equatable, Sendable {
+    /// The line, from 1.
+    package let line: Int
+    /// The column, from 1.
+    package let column: Int
+    /// What is wrong there.
+    package let message: String
+
+    /// It with the file's name in front, as an error.
+    func error(in path: String) -> InspectError { .badData("\(path):\(line):\(column): \(message)") }
 }

@@ -116,3 +116,35 @@ private struct RestingFinger: Sendable {
         return Point(x: median(points.map(\.x)), y: median(points.map(\.y)))
     }
 }
+
+/// A place on the screen that a person touches, in the order in which they are asked for.
+package enum CalibrationPlace: String, CaseIterable, Sendable {
+    case topLeft = "top left"
+    case topRight = "top right"
+    case bottomRight = "bottom right"
+    case bottomLeft = "bottom left"
+
+    /// Where it is, `inset` of the screen's width and height away from its edges, in shares of them.
+    package func point(inset: Double) -> Point {
+        switch self {
+        case .topLeft: Point(x: inset, y: inset)
+        case .topRight: Point(x: 1 - inset, y: inset)
+        case .bottomRight: Point(x: 1 - inset, y: 1 - inset)
+        case .bottomLeft: Point(x: inset, y: 1 - inset)
+        }
+    }
+}
+
+/// A place that a person touched, in shares of the screen's and of the panel's sides.
+package struct CalibrationPoint: Equatable, Sendable {
+    /// Where it is on the screen: 0 at the left and the top, 1 at the right and the bottom.
+    package let target: Point
+    /// Where the panel reported it: 0 at the first value of an axis, 1 at the last.
+    package let reported: Point
+
+    /// A touch at `target` that was reported at `reported`.
+    package init(target: Point, reported: Point) {
+        self.target = target
+        self.reported = reported
+    }
+}

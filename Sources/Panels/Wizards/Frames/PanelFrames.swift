@@ -1,9 +1,9 @@
-import Live
-import Output
 import ControlProtocol
 import Core
 import Devices
 import HIDRecords
+import Live
+import Output
 import Runtime
 
 /// The frames of one panel: from the daemon, which gives its touches to nobody meanwhile, or from the panel itself where no
@@ -50,4 +50,24 @@ final class PanelFrames {
         }
         return frames
     }
+}
+
+/// Which contacts of a panel are down, by its frames.
+struct DownContacts {
+    private var slots: Set<Int> = []
+
+    /// How many are down.
+    var count: Int { slots.count }
+
+    /// Follows `change`.
+    mutating func take(_ change: PanelChange) {
+        switch change.kind {
+        case .begin: slots.insert(change.slot)
+        case .end, .replacement: slots.remove(change.slot)
+        case .move: break
+        }
+    }
+
+    /// Forgets all, because nobody knows which are down.
+    mutating func forget() { slots = [] }
 }

@@ -1,0 +1,43 @@
+package import Core
+import Reports
+
+/// A value of a key on one line: a text without quotes, all else as JSON.
+package func plain(_ value: JSONValue) -> String {
+    if case .string(let text) = value { return text }
+    var buffer = TextBuffer(capacity: 64)
+    buffer.put(json: value)
+    return buffer.string
+}
+
+/// `text` padded with spaces to `width` characters.
+package func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+/// `number` with so many decimals.
+package func fixed(_ number: Double, _ decimals: Int) -> String {
+    var text = TextBuffer(capacity: 24)
+    text.put(fixed: number, decimals: decimals)
+    return text.string
+}
+
+/// `number` rounded to thousandths, for JSON.
+package func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
+
+/// `bytes` in Base64 (RFC 4648, section 4).
+package func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+        let group = bytes[start..<min(start + 3, bytes.count)]
+        var bits = 0
+        for byte in group { bits = bits << 8 | Int(byte) }
+        bits <<= 8 * (3 - group.count)
+        for index in 0..<4 {
+            let digit = digits[bits >> (18 - 6 * index) & 63]
+            text.append(index <= group.count ? digit : UInt8(ascii: "="))
+        }
+    }
+    return String(decoding: text, as: UTF8.self)
+}
