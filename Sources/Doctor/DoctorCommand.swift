@@ -52,8 +52,7 @@ package struct DoctorCommand: Command {
     {
         let diagnoses = chosen.map { ($0, $0.diagnosis(of: machine)) }
         if json {
-            output.text.put(utf8: object(diagnoses, machine).bytes.span)
-            output.put(line: "")
+            output.put(line: object(diagnoses, machine))
         } else {
             write(diagnoses, machine, to: &output)
         }

@@ -25,8 +25,7 @@ package struct ClientsCommand: Command {
         var daemon = try socket.connect()
         for client in try daemon.ask(.clients)["clients"]?.array ?? [] {
             if json {
-                output.text.put(json: client)
-                output.put(line: "")
+                output.put(json: client)
             } else if let client = ConnectedClient(client) {
                 output.put(line: escaped(Self.line(of: client, WallClock())))
             }

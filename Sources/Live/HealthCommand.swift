@@ -31,8 +31,7 @@ package struct HealthCommand: Command {
         if sheets.isEmpty, let panel { throw .missing("no panel \(panel) is read") }
         for sheet in sheets {
             if json {
-                output.text.put(json: sheet)
-                output.put(line: "")
+                output.put(json: sheet)
             } else {
                 for line in ShownSheet(sheet).lines { output.put(line: line) }
             }

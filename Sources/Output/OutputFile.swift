@@ -75,6 +75,18 @@ package struct OutputFile: ~Copyable {
         text.put(byte: UInt8(ascii: "\n"))
     }
 
+    /// Puts `text` as a line.
+    package mutating func put(line text: TextBuffer) {
+        self.text.put(utf8: text.bytes.span)
+        put(line: "")
+    }
+
+    /// Puts `value` as a line of JSON.
+    package mutating func put(json value: JSONValue) {
+        text.put(json: value)
+        put(line: "")
+    }
+
     /// Writes what has been put if it is large.
     package mutating func flushIfLarge() throws(InspectError) {
         if text.bytes.count >= 1 << 14 { try flush() }

@@ -90,8 +90,7 @@ package struct WhyCommand: Command {
 
     private func write(_ story: TouchStory, _ clock: WallClock?, to output: inout OutputFile) {
         if json {
-            output.text.put(json: story.json)
-            output.put(line: "")
+            output.put(json: story.json)
         } else {
             for line in story.lines(clock) { output.put(line: line) }
         }

@@ -25,8 +25,7 @@ package struct StatusCommand: Command {
         var daemon = try socket.connect()
         let answer = try daemon.ask(.status)
         if json {
-            output.text.put(json: answer)
-            output.put(line: "")
+            output.put(json: answer)
         } else {
             write(DaemonStatus(answer), to: &output)
         }

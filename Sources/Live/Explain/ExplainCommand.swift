@@ -58,8 +58,7 @@ package struct ExplainCommand: Command {
     {
         let explanation = if let scene { try ofFile(scene) } else { try ofDaemon() }
         if json {
-            output.text.put(json: explanation)
-            output.put(line: "")
+            output.put(json: explanation)
         } else {
             output.text.put(ExplanationText(explanation, TerminalStyle(for: output)).text)
         }

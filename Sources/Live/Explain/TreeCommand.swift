@@ -53,16 +53,14 @@ package struct TreeCommand: Command {
         let loaded = try loadScene(path)
         for row in ApplicationRow.rows(of: loaded.scene) {
             if json {
-                output.text.put(json: row.json)
-                output.put(line: "")
+                output.put(json: row.json)
             } else {
                 output.put(line: row.text(style))
             }
         }
         for row in TreeRows(loaded.scene) {
             if json {
-                output.text.put(utf8: row.json(of: loaded.scene.tree).bytes.span)
-                output.put(line: "")
+                output.put(line: row.json(of: loaded.scene.tree))
             } else {
                 output.put(line: row.text(of: loaded.scene.tree, style))
             }
@@ -83,8 +81,7 @@ package struct TreeCommand: Command {
             let depth = node.parent.map { (depths[$0] ?? -1) + 1 } ?? 0
             depths[node.id] = depth
             if json {
-                output.text.put(json: node.json)
-                output.put(line: "")
+                output.put(json: node.json)
             } else {
                 output.put(line: node.row(depth: depth, style))
             }

@@ -137,8 +137,7 @@ package struct DriftCommand: Command {
                 }
             }
         }
-        output.text.put(utf8: json.text.bytes.span)
-        output.put(line: "")
+        output.put(line: json.text)
     }
 }
 

@@ -58,8 +58,7 @@ package struct DevicesCommand: Command {
             let listing = PanelListing(
                 looking: panel, entries: configuration.panels, seat: configuration.seat)
             if json {
-                output.text.put(utf8: listing.json.bytes.span)
-                output.put(line: "")
+                output.put(line: listing.json)
             } else {
                 output.text.put(listing.text(TerminalStyle(for: output)))
                 for sheet in health where sheet.node == panel.node {

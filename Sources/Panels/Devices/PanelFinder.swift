@@ -110,6 +110,17 @@ extension DaemonConnection {
     }
 }
 
+extension EventLoop {
+    /// A loop that waits until one of `descriptors` can be read.
+    static func waiting(for descriptors: Int32...) throws(InspectError) -> EventLoop {
+        try callingSystem { () throws(RuntimeError) in
+            var loop = try EventLoop()
+            for descriptor in descriptors { try loop.add(descriptor, token: loop.newToken()) }
+            return loop
+        }
+    }
+}
+
 extension SignalReader {
     /// Takes the signals that end a command, and `others`.
     static func ending(and others: Int32...) throws(InspectError) -> SignalReader {

@@ -74,33 +74,13 @@ package struct RecordCommand: Command {
         _ panel: consuming InputDevice, _ write: ([InputEvent]) throws(InspectError) -> Void
     ) throws(InspectError) -> Int {
         var count = 0
-        var session = try RecordSession.start(panel)
-        while let events = try session.events() {
+        var session = try RecordSession(panel)
+        while let events = try session.nextEvents() {
             count += events.count { $0.isReport }
             try write(events)
         }
         if let failure = session.failure { throw .panel(failure) }
         return count
-    }
-}
-
-extension RecordSession {
-    /// ``init(_:)`` that throws ``InspectError``.
-    fileprivate static func start(_ panel: consuming InputDevice) throws(InspectError) -> RecordSession {
-        do throws(RuntimeError) {
-            return try RecordSession(panel)
-        } catch {
-            throw .system(error)
-        }
-    }
-
-    /// ``nextEvents()`` that throws ``InspectError``.
-    fileprivate mutating func events() throws(InspectError) -> [InputEvent]? {
-        do throws(RuntimeError) {
-            return try nextEvents()
-        } catch {
-            throw .system(error)
-        }
     }
 }
 
@@ -114,20 +94,17 @@ struct RecordSession: ~Copyable {
     private(set) var failure: DeviceError?
 
     /// Takes over the panel and the signals that end the session.
-    init(_ panel: consuming InputDevice) throws(RuntimeError) {
-        let signals = try SignalReader()
-        var loop = try EventLoop()
-        try loop.add(panel.descriptor, token: loop.newToken())
-        try loop.add(signals.descriptor, token: loop.newToken())
+    init(_ panel: consuming InputDevice) throws(InspectError) {
+        let signals = try SignalReader.ending()
+        loop = try EventLoop.waiting(for: panel.descriptor, signals.descriptor)
         self.panel = panel
         self.signals = signals
-        self.loop = loop
     }
 
     /// Waits for events and returns them; nil when the session is over.
-    mutating func nextEvents() throws(RuntimeError) -> [InputEvent]? {
+    mutating func nextEvents() throws(InspectError) -> [InputEvent]? {
         if isOver { return nil }
-        try loop.wait()
+        try callingSystem { () throws(RuntimeError) in try loop.wait() }
         var events: [InputEvent] = []
         panel.read()
         while let event = panel.nextEvent() { events.append(event) }

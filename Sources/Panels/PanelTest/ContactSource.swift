@@ -47,59 +47,29 @@ struct DaemonContacts: ~Copyable, ContactSource {
 
 /// The contacts of a panel that is read here.
 struct DeviceContacts: ~Copyable, ContactSource {
-    private var device: InputDevice
+    private var panel: OpenPanel
     private let health: PanelHealth
-    private var loop: EventLoop
 
-    /// Those of `device`.
-    init(of device: consuming InputDevice) throws(InspectError) {
-        guard !device.isGrabbedElsewhere else { throw .grabbedPanel(device.description.name) }
-        loop = try Self.loop(waitingFor: device.descriptor)
-        health = PanelHealth(of: device.description)
-        self.device = device
-        self.device.start()
-        takeFrames()
+    /// Those of the panel that was found.
+    init(of found: FoundDevice) throws(InspectError) {
+        panel = try OpenPanel(found)
+        health = PanelHealth(of: panel.description)
+        take(panel.takeFrames())
     }
 
-    private static func loop(waitingFor descriptor: Int32) throws(InspectError) -> EventLoop {
-        do throws(RuntimeError) {
-            var loop = try EventLoop()
-            try loop.add(descriptor, token: loop.newToken())
-            return loop
-        } catch {
-            throw .system(error)
-        }
-    }
-
-    mutating func pause() throws(InspectError) {
-        do throws(RuntimeError) {
-            try loop.wait(milliseconds: moment)
-        } catch {
-            throw .system(error)
-        }
-    }
+    mutating func pause() throws(InspectError) { try panel.wait(milliseconds: moment) }
 
     mutating func ask() throws(InspectError) -> TestedPanel {
         let now = Timestamp.monotonic
-        repeat {
-            device.read()
-            takeFrames()
-        } while device.outcome == .unfinished
-        let description = device.description
-        switch device.outcome {
-        case .drained, .unfinished: break
-        case .removed: throw .missing("the panel \(description.name) is gone")
-        case .failed(let error): throw .panel(error)
-        }
+        take(try panel.read())
+        let description = panel.description
         let contacts = SeenContacts(
             health.seenContacts, of: description.name, node: description.node, on: health.panel)
         return TestedPanel(contacts.json, at: now.seconds)
     }
 
-    private mutating func takeFrames() {
-        while device.advance() {
-            if case .frame(let frame) = device.signal { health.take(frame) }
-        }
+    private func take(_ frames: [PanelFrame]) {
+        for frame in frames { health.take(frame) }
         health.removeEntries()
     }
 }

@@ -24,9 +24,7 @@ struct GuidedSession: ~Copyable {
 
     private var daemon: DaemonConnection
     private let signals: SignalReader
-    private var terminal: WatchedTerminal?
-    private var writer = ScreenWriter(columns: 80, rows: 24)
-    private var pace = OutputPace(interval: Interval(microseconds: 100_000))
+    private var screen: DrawnScreen?
     private var course: PanelTestCourse
     private let picture: PanelTestPicture
     private var reason: String?
@@ -43,7 +41,7 @@ struct GuidedSession: ~Copyable {
         var session = GuidedSession(
             daemon: daemon, signals: signals, panel, steps, isDrawn: isDrawn)
         try session.watchKeys()
-        if session.terminal == nil { output.put(line: escaped(panel.name)) }
+        if session.screen == nil { output.put(line: escaped(panel.name)) }
         while !session.isOver { try session.turn(telling: &output) }
         return session.end()
     }
@@ -56,29 +54,29 @@ struct GuidedSession: ~Copyable {
         self.signals = signals
         course = PanelTestCourse(of: panel.description, steps: steps)
         picture = PanelTestPicture(panel: escaped(panel.name))
-        terminal = isDrawn ? WatchedTerminal() : nil
-        resize()
+        screen = isDrawn ? DrawnScreen() : nil
     }
 
     private var isOver: Bool { course.isOver || reason != nil }
 
     private mutating func watchKeys() throws(InspectError) {
-        if let keys = terminal?.keyDescriptor { try daemon.watch(keys) }
+        if let keys = screen?.keyDescriptor { try daemon.watch(keys) }
     }
 
     private consuming func end() -> End {
         course.end()
-        let wasDrawn = terminal != nil
+        let wasDrawn = screen != nil
         return End(course: course, reason: reason, wasDrawn: wasDrawn)
     }
 
     private mutating func turn(telling output: inout OutputFile) throws(InspectError) {
         try announce(to: &output)
-        redraw(at: .monotonic)
+        let (course, picture) = (course, picture)
+        screen?.redraw(at: .monotonic) { picture.grid(of: course, columns: $0, rows: $1) }
         for line in try daemon.arrivedLines(milliseconds: Self.pause) { try take(line) }
-        course.advance(to: .monotonic + Self.arrived)
+        self.course.advance(to: .monotonic + Self.arrived)
         while let signal = signals.next() {
-            if signal == SIGWINCH { resize() } else { reason = "" }
+            if signal == SIGWINCH { screen?.resize() } else { reason = "" }
         }
         try takeKeys()
     }
@@ -94,8 +92,8 @@ struct GuidedSession: ~Copyable {
     }
 
     private mutating func takeKeys() throws(InspectError) {
-        guard terminal != nil else { return }
-        guard let keys = terminal?.keys() else {
+        guard screen != nil else { return }
+        guard let keys = screen?.keys() else {
             reason = ""
             return
         }
@@ -111,25 +109,9 @@ struct GuidedSession: ~Copyable {
 
     /// Says what to do where no picture does.
     private mutating func announce(to output: inout OutputFile) throws(InspectError) {
-        guard terminal == nil, let step = course.step, announced <= course.results.count else { return }
+        guard screen == nil, let step = course.step, announced <= course.results.count else { return }
         announced = course.results.count + 1
         output.put(line: "\(step.rawValue): \(step.instruction)")
         try output.flush()
-    }
-
-    private mutating func resize() {
-        guard let size = terminal?.size else { return }
-        writer = ScreenWriter(columns: size.columns, rows: size.rows)
-        terminal?.put(Array(ScreenWriter.clearing.utf8)[...])
-    }
-
-    private mutating func redraw(at now: Timestamp) {
-        terminal?.flush()
-        guard terminal?.isIdle == true, pace.nextRedraw ?? now <= now else { return }
-        let grid = picture.grid(of: course, columns: writer.shown.columns, rows: writer.shown.rows)
-        let text = writer.update(to: grid, limit: pace.allowance(at: now))
-        guard !text.bytes.isEmpty else { return }
-        pace.note(text.bytes.count, at: now)
-        terminal?.put(text.bytes[...])
     }
 }

@@ -65,7 +65,6 @@ struct GuidedTest {
             json.put("endedEarly", ended.reason != nil)
             json.put("passed", ended.course.isPassed)
         }
-        output.text.put(utf8: json.text.bytes.span)
-        output.put(line: "")
+        output.put(line: json.text)
     }
 }

@@ -37,7 +37,7 @@ package struct UntouchedTest: Sendable {
     ) throws(InspectError) -> ExitCode {
         let finder = try PanelFinder(in: directory, configuration: nil, &errors)
         try errors.flush()
-        var contacts = try DeviceContacts(of: try InputDevice.open(try finder.panel(panel, lookup)))
+        var contacts = try DeviceContacts(of: try finder.panel(panel, lookup))
         return try run(&contacts, &output)
     }
 
@@ -96,8 +96,7 @@ package struct UntouchedTest: Sendable {
                 }
                 json.put("passed", isPassed)
             }
-            output.text.put(utf8: json.text.bytes.span)
-            output.put(line: "")
+            output.put(line: json.text)
         } else {
             write(found, isOver: isOver, to: &output)
             output.put(line: isPassed ? "passed" : "failed")

@@ -36,8 +36,7 @@ package struct ConfigCommand: Command {
         var last: EffectiveValue?
         for value in try values() {
             if json {
-                output.text.put(json: value.object)
-                output.put(line: "")
+                output.put(json: value.object)
             } else {
                 if value.isNested, last?.key != value.key { output.put(line: "\(value.key.rawValue):") }
                 let end = origin ? "  # \(escaped(value.source))" : ""

@@ -14,25 +14,15 @@ extension ScenarioLines {
         let scrollView = application.scene.scrollViews[view]
         let offset = scrollView.map { _ in tree[view: view].bounds.origin }
         let scale = scrollView.flatMap { $0.canZoom ? $0.zoomScale : nil }
+        let values: [ScenarioField: String?] = [
+            .time: decimal(time.seconds), .category: "look", .responder: tree[view].name,
+            .view: tree[view].name, .window: tree.window(of: view).map { tree[$0].name },
+            .app: application.name, .value: value?.text, .offset: offset.map { text($0, nil) },
+            .scale: scale.map(text),
+        ]
         add(
             "\(tree[view].name) stands at \(value?.text ?? text(offset ?? tree.frameOrigin(of: view), scale))"
-        ) { field in
-            switch field {
-            case .time: decimal(time.seconds)
-            case .category: "look"
-            case .responder, .view: tree[view].name
-            case .window: tree.window(of: view).map { tree[$0].name }
-            case .app: application.name
-            case .value: value?.text
-            case .offset: offset.map { text($0, nil) }
-            case .scale: scale.map(text)
-            case .phase, .id, .x, .y, .tapCount, .disposition, .reason, .panel, .controlEvent, .action,
-                .location, .translation, .velocity, .rotation, .numberOfTouches,
-                .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
-                .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client:
-                nil
-            }
-        }
+        ) { values[$0] ?? nil }
     }
 }
 

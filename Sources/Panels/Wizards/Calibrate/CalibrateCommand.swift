@@ -130,8 +130,7 @@ package struct CalibrateCommand: Command {
         to output: inout OutputFile
     ) {
         if json {
-            output.text.put(utf8: calibration.json(isWritten: write != nil && !keys.isEmpty).bytes.span)
-            output.put(line: "")
+            output.put(line: calibration.json(isWritten: write != nil && !keys.isEmpty))
             return
         }
         output.put(line: escaped("\(calibration.panel.name) at \(calibration.panel.node)"))

@@ -13,27 +13,21 @@ struct OpenPanel: ~Copyable {
     init(_ found: FoundDevice) throws(InspectError) {
         let device = try InputDevice.open(found)
         guard !device.isGrabbedElsewhere else { throw .grabbedPanel(device.description.name) }
-        let descriptor = device.descriptor
-        loop = try callingSystem { () throws(RuntimeError) in
-            var loop = try EventLoop()
-            try loop.add(descriptor, token: loop.newToken())
-            return loop
-        }
+        loop = try EventLoop.waiting(for: device.descriptor)
         self.device = device
         self.device.start()
-        _ = takeFrames()
     }
 
     /// What the kernel and udev say of it.
     var description: DeviceDescription { device.description }
 
-    /// The frames that have come, or come within `milliseconds`.
-    mutating func arrived(milliseconds: Int32) throws(InspectError) -> [PanelFrame] {
-        do throws(RuntimeError) {
-            try loop.wait(milliseconds: milliseconds)
-        } catch {
-            throw .system(error)
-        }
+    /// Waits for frames, at most for `milliseconds`.
+    mutating func wait(milliseconds: Int32) throws(InspectError) {
+        try callingSystem { () throws(RuntimeError) in try loop.wait(milliseconds: milliseconds) }
+    }
+
+    /// The frames that have come since the last time.
+    mutating func read() throws(InspectError) -> [PanelFrame] {
         var frames: [PanelFrame] = []
         repeat {
             device.read()
@@ -46,7 +40,8 @@ struct OpenPanel: ~Copyable {
         }
     }
 
-    private mutating func takeFrames() -> [PanelFrame] {
+    /// The frames that are there without reading: those of contacts that were down at the start.
+    mutating func takeFrames() -> [PanelFrame] {
         var frames: [PanelFrame] = []
         while device.advance() {
             if case .frame(let frame) = device.signal { frames.append(frame) }

@@ -28,7 +28,8 @@ final class PanelFrames {
                 return
             }
         }
-        let device = try OpenPanel(found)
+        var device = try OpenPanel(found)
+        _ = device.takeFrames()
         description.axes = device.description.axes
         self.description = description
         self.device = consume device
@@ -36,7 +37,8 @@ final class PanelFrames {
 
     /// The frames that have come, or come within `milliseconds`.
     func arrived(milliseconds: Int32) throws(InspectError) -> [PanelFrame] {
-        if let frames = try device?.arrived(milliseconds: milliseconds) { return frames }
+        try device?.wait(milliseconds: milliseconds)
+        if let frames = try device?.read() { return frames }
         let lines = try daemon?.arrivedLines(milliseconds: milliseconds) ?? []
         var frames: [PanelFrame] = []
         for line in lines {

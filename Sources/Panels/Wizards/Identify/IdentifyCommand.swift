@@ -115,8 +115,7 @@ package struct IdentifyCommand: Command {
                 }
                 json.put("written", write != nil)
             }
-            output.text.put(utf8: json.text.bytes.span)
-            output.put(line: "")
+            output.put(line: json.text)
             return
         }
         output.put(line: "panels:")
