@@ -127,7 +127,7 @@ package struct PerformedEffect: Equatable, Sendable {
 
     /// Whether from it on the app ignores interaction.
     package var beginsIgnoring: Bool {
-        parts.elementsEqual(["ignoreInteraction", Substring(Effect.Bracket.begin.rawValue)])
+        parts.elementsEqual(["ignoreInteraction", Substring(InteractionEffect.Bracket.begin.rawValue)])
     }
 
     /// Whether it disables the control called `name`.
