@@ -50,7 +50,7 @@ package struct AppliedCalibration: Equatable, Sendable {
     /// Whether it is the matrix of a panel on one of several screens, or one in points: it moves places into a part of the
     /// screen or beside it.
     ///
-    /// One that takes places beyond the screen on another axis mends a wrong range, and says nothing about reach.
+    /// A calibration that takes positions beyond the screen on another axis mends a wrong range, and says nothing about reach.
     fileprivate var missesScreen: Bool {
         let least = min(reach.x, reach.y)
         return least < Self.leastReach && (least == 0 || (width.isWithinScreen && height.isWithinScreen))
@@ -79,7 +79,7 @@ extension PanelConfiguration {
 }
 
 extension DeviceDescription {
-    /// What is wrong with udev's calibration of this panel, to which `configuration` applies, after its name in a
+    /// The fault of udev's calibration of this panel, to which `configuration` applies, after its name in a
     /// sentence; nil if nothing is, or if the entry has another one.
     package func calibrationFault(_ configuration: PanelConfiguration) -> String? {
         if configuration.calibration != nil { return nil }

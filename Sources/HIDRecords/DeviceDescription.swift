@@ -1,6 +1,6 @@
 import Core
 
-/// What is known of a device before its first event: the kernel's description and udev's properties.
+/// A device as it is known before its first event: the kernel's description and udev's properties.
 ///
 /// A recording has one before its events, so that a replay sees the device that was recorded.
 package struct DeviceDescription: Equatable, Sendable {
@@ -34,7 +34,7 @@ package struct DeviceDescription: Equatable, Sendable {
     package var seat = Self.defaultSeat
     /// udev's `LIBINPUT_IGNORE_DEVICE`, when it says to leave the device alone.
     package var ignoreDevice: String?
-    /// What udev calls it (`ID_INPUT_…`); nil if udev has not said, or nobody recorded it.
+    /// The kinds that udev calls it (`ID_INPUT_…`); nil if udev has not said, or a recording lacks it.
     package var udevKinds: Set<UdevKind>?
     /// Whether an entry of the configuration says that it is a panel (`use: true`), whatever udev calls it.
     package var isNamedPanel = false
@@ -64,7 +64,7 @@ package struct DeviceDescription: Equatable, Sendable {
         return seat == ownSeat ? nil : "ID_SEAT is \(seat), not \(ownSeat)"
     }
 
-    /// What the device can be for an app; nil for nothing.
+    /// The role that the device can have for an app; nil for none.
     package var role: DeviceRole? { DeviceRole(of: self) }
 
     /// A number for the device that stays when it is unplugged and plugged in again at the same port.
@@ -80,7 +80,7 @@ package struct DeviceDescription: Equatable, Sendable {
     }
 }
 
-/// What the axes say of the device.
+/// The facts that follow from the axes of the device.
 extension DeviceDescription {
     /// Whether contacts come in slots (multi-touch protocol type B).
     package var hasSlots: Bool { axes[Abs.mtSlot] != nil && axes[Abs.mtTrackingID] != nil }
@@ -107,13 +107,13 @@ extension DeviceDescription {
         return hasMultitouchAxes ? axes[multitouch] ?? axes[plain] : axes[plain]
     }
 
-    /// What is said of slots without ids, after the panel's name in a sentence; nil if it has none.
+    /// The complaint about slots without ids, after the panel's name in a sentence; nil if it has none.
     package var slotFault: String? {
         hasSlotsWithoutIDs
             ? "has slots without ids (ABS_MT_TRACKING_ID): of several fingers one is followed" : nil
     }
 
-    /// What is said of an axis of the place that has no extent, after the panel's name in a sentence; nil if there is none.
+    /// The complaint about an axis of the position that has no extent, after the panel's name in a sentence; nil if there is none.
     package var positionFault: String? {
         let axes =
             hasMultitouchAxes

@@ -1,4 +1,4 @@
-/// What a device can be for an app.
+/// A use that an app has for a device.
 package enum DeviceRole: CaseIterable, Hashable, Sendable {
     /// It senses fingers.
     case touchPanel
@@ -29,7 +29,7 @@ package enum DeviceRole: CaseIterable, Hashable, Sendable {
 }
 
 extension DeviceRole {
-    /// What a device can be for an app, by what the kernel says of it; nil for nothing.
+    /// The role of a device by the kernel's facts about it; nil for none.
     init?(of device: DeviceDescription) {
         if device.isTouchPanel {
             self = .touchPanel
@@ -45,9 +45,9 @@ extension DeviceRole {
     }
 }
 
-/// What makes a device a touch panel: one rule for devices that are there and for those of recordings.
+/// The rule by which a device is a touch panel: the same for devices that are there and for those of recordings.
 extension DeviceDescription {
-    /// What says that a panel is touched.
+    /// The event that says that a panel is touched.
     package enum TouchSource: Equatable, Sendable {
         /// Contacts, of either multi-touch protocol.
         case contacts
@@ -57,7 +57,7 @@ extension DeviceDescription {
         case pressure
     }
 
-    /// What says that the device is touched; nil if nothing does.
+    /// The event that says that the device is touched; nil if none does.
     ///
     /// A device without slots and `BTN_TOUCH` has its left button for that, as a mouse that knows where it is.
     package var touchSource: TouchSource? {
@@ -69,7 +69,7 @@ extension DeviceDescription {
     /// Whether it can say where it is touched.
     private var hasPlace: Bool { hasMultitouchAxes || (axes[Abs.x] != nil && axes[Abs.y] != nil) }
 
-    /// What keeps the device from being a touch panel whatever udev calls it, after its name in a sentence; nil for
+    /// The reason why the device cannot be a touch panel whatever udev calls it, after its name in a sentence; nil for
     /// nothing.
     package var panelDefect: String? {
         if properties.contains(.accelerometer) { return "is an accelerometer" }
@@ -77,7 +77,7 @@ extension DeviceDescription {
         return touchSource == nil ? "has neither a button nor pressure that says when it is touched" : nil
     }
 
-    /// What udev calls it; if that is not known, what it would call it.
+    /// The kinds that udev calls it; if they are not known, those that it would call it.
     package var kinds: Set<UdevKind> {
         udevKinds ?? UdevKind.kinds(properties: properties, keys: keys, axes: Set(axes.keys))
     }

@@ -15,7 +15,7 @@ package struct DigitizerEvent: Equatable, Sendable {
     package var range = false
     /// Whether any finger touches.
     package var touch = false
-    /// What changed: the union of the fingers' masks.
+    /// The changes: the union of the fingers' masks.
     package var eventMask: DigitizerEventMask = []
     /// The fingers' masks, accumulated (`kIOHIDEventFieldDigitizerChildEventMask`).
     package var childEventMask: DigitizerEventMask = []
@@ -56,14 +56,14 @@ package struct DigitizerFinger: Equatable, Sendable {
     package var range = false
     /// Whether the finger touches the surface.
     package var touch = false
-    /// What changed since the previous record.
+    /// The changes since the previous record.
     package var eventMask: DigitizerEventMask = []
 
     /// A finger out of range at the origin.
     package init() {}
 }
 
-/// What changed in a record: `kIOHIDDigitizerEvent*` of IOHIDFamily's IOHIDEventTypes.h.
+/// The changes in a record: `kIOHIDDigitizerEvent*` of IOHIDFamily's IOHIDEventTypes.h.
 ///
 /// Inlinable like all values of this module that frames consist of: otherwise each use in another module would be a
 /// call, and a use as a set would look up its conformances at run time.
@@ -86,8 +86,6 @@ package struct DigitizerEventMask: OptionSet, Hashable, Sendable {
     @inlinable package static var position: DigitizerEventMask { DigitizerEventMask(rawValue: 0x4) }
     /// The finger stopped moving.
     @inlinable package static var stop: DigitizerEventMask { DigitizerEventMask(rawValue: 0x8) }
-    /// A new maximum.
-    @inlinable package static var peak: DigitizerEventMask { DigitizerEventMask(rawValue: 0x10) }
     /// The identity of a finger became valid or invalid.
     @inlinable package static var identity: DigitizerEventMask { DigitizerEventMask(rawValue: 0x20) }
     /// Radius, pressure or orientation changed.
@@ -96,10 +94,9 @@ package struct DigitizerEventMask: OptionSet, Hashable, Sendable {
     @inlinable package static var cancel: DigitizerEventMask { DigitizerEventMask(rawValue: 0x80) }
 }
 
-/// What touches the surface: `kIOHIDDigitizerTransducerType*`.
+/// The kinds of things that touch the surface: `kIOHIDDigitizerTransducerType*`.
 package enum Transducer: UInt32, Hashable, Sendable {
     case stylus = 0
-    case puck = 1
     case finger = 2
     /// The parent of fingers; for a finger child: a palm.
     case hand = 3

@@ -5,7 +5,7 @@ public import Core
 package struct InputEvent: Equatable, Sendable {
     /// When the kernel stamped it, on the clock the reader chose.
     @usableFromInline package var timestamp: Timestamp
-    /// What it is about.
+    /// The type, for instance ``EventType/abs``.
     @usableFromInline package var type: EventType
     /// The code within the type, for instance ``Abs/mtPositionX``.
     @usableFromInline package var code: EventCode

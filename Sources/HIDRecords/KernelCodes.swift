@@ -151,7 +151,7 @@ package enum MediaKey {
         nextSong, playPause, previousSong, stopCD, rewind, playCD, pauseCD, play, fastForward, media,
     ]
 
-    /// Those that mean something as long as they are down.
+    /// The keys that mean something as long as they are down.
     package static let held = [rewind, fastForward]
 }
 

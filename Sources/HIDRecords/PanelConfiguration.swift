@@ -12,7 +12,7 @@ package struct PanelConfiguration: Equatable, Sendable {
     package var flip: Set<PanelAxis> = []
     /// Six finite numbers as in `LIBINPUT_CALIBRATION_MATRIX`; nil honours that property.
     package var calibration: [Double]?
-    /// What becomes of contacts that begin beside the screen.
+    /// The treatment of contacts that begin beside the screen.
     package var beyond = PanelBeyond.clamp
     /// The longer diameter from which on a contact is a palm, in millimetres; nil where only the panel says so.
     package var palm: Double?
@@ -37,7 +37,7 @@ package enum PanelGrab: Equatable, Sendable {
     case whileAttached(client: String)
 }
 
-/// What becomes of contacts that begin beside the screen: on a border of the sensor that is wider than the picture.
+/// The treatment of contacts that begin beside the screen: on a border of the sensor that is wider than the picture.
 package enum PanelBeyond: String, CaseIterable, Sendable {
     /// They are moved to the edge of the screen.
     case clamp
@@ -108,7 +108,7 @@ package struct PanelMatch: Equatable, Sendable {
 package struct PanelChoice: Equatable, Sendable {
     /// The entry's index in the configuration.
     package var index: Int
-    /// What it says.
+    /// The settings that it gives the panel.
     package var configuration: PanelConfiguration
     /// One sentence without full stop, for instance `match name, vendor: 2 keys; entry 2`; entries count from 1.
     package var reason: String

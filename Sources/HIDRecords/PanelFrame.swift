@@ -6,19 +6,19 @@ package import Core
 package struct PanelFrame: Equatable, Sendable {
     /// When the kernel closed the frame; never before the previous one.
     package var timestamp = Timestamp(microseconds: 0)
-    /// Whether events were lost before it.
+    /// The loss of events before it.
     package var loss = Loss.nothing
     /// How many contacts ended in it that never had a place.
     package var placeless = 0
     /// Ends and begins in their order, then contacts that changed.
     package var changes: [PanelChange] = []
 
-    /// What was lost before a frame.
+    /// The events that were lost before a frame.
     package enum Loss: UInt8, Sendable {
         case nothing
         /// Events were lost, and the frame leads to the state in which the panel was found.
         case stateKnown
-        /// Events were lost, and nobody knows which contacts are down.
+        /// Events were lost, and it is not known which contacts are down.
         case stateUnknown
     }
 
@@ -26,7 +26,7 @@ package struct PanelFrame: Equatable, Sendable {
     package init() {}
 }
 
-/// What one slot did in a frame.
+/// A change of one slot in a frame.
 @usableFromInline
 package struct PanelChange: Equatable, Sendable {
     /// How a contact changed.
@@ -38,11 +38,11 @@ package struct PanelChange: Equatable, Sendable {
         case begin
         /// The contact is gone.
         case end
-        /// The contact is gone because its slot got another one; nobody reported that it was lifted.
+        /// The contact is gone because its slot got another one; its lift was not reported.
         case replacement
     }
 
-    /// What happened.
+    /// The kind of change.
     @usableFromInline package let kind: Kind
     /// The slot.
     @usableFromInline package let slot: Int
@@ -53,30 +53,24 @@ package struct PanelChange: Equatable, Sendable {
     /// The contact's centre (`ABS_MT_POSITION_Y`).
     @usableFromInline package let y: Int32
     /// Its pressure (`ABS_MT_PRESSURE`).
-    @usableFromInline package let pressure: Int32
+    @usableFromInline package var pressure: Int32 = 0
     /// Its longer diameter (`ABS_MT_TOUCH_MAJOR`).
-    @usableFromInline package let touchMajor: Int32
+    @usableFromInline package var touchMajor: Int32 = 0
     /// Its shorter diameter (`ABS_MT_TOUCH_MINOR`).
-    @usableFromInline package let touchMinor: Int32
+    @usableFromInline package var touchMinor: Int32 = 0
 
     /// A change of `slot`, whose contact is now at (`x`, `y`).
     @inlinable
-    package init(
-        _ kind: Kind, slot: Int, trackingID: Int32, x: Int32, y: Int32, pressure: Int32 = 0,
-        touchMajor: Int32 = 0, touchMinor: Int32 = 0
-    ) {
+    package init(_ kind: Kind, slot: Int, trackingID: Int32, x: Int32, y: Int32) {
         self.kind = kind
         self.slot = slot
         self.trackingID = trackingID
         self.x = x
         self.y = y
-        self.pressure = pressure
-        self.touchMajor = touchMajor
-        self.touchMinor = touchMinor
     }
 }
 
-/// What the decoder of a touch panel has counted since the panel was opened.
+/// The counts of a touch panel's decoder since the panel was opened.
 package struct PanelStatistics: Equatable, Sendable {
     /// Reports read, empty ones included.
     package var frames = 0

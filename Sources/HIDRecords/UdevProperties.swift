@@ -1,6 +1,6 @@
 import Core
 
-/// What udev calls an input device, by the property that says so.
+/// The kinds of input devices that udev knows, by the property that says so.
 package enum UdevKind: String, CaseIterable, Sendable {
     case touchScreen = "ID_INPUT_TOUCHSCREEN"
     case tablet = "ID_INPUT_TABLET"
@@ -10,7 +10,7 @@ package enum UdevKind: String, CaseIterable, Sendable {
     case joystick = "ID_INPUT_JOYSTICK"
     case accelerometer = "ID_INPUT_ACCELEROMETER"
 
-    /// What it is called in sentences, with its article.
+    /// Its name in sentences, with its article.
     package var displayName: StaticString {
         switch self {
         case .touchScreen: "a touch screen"
@@ -25,7 +25,8 @@ package enum UdevKind: String, CaseIterable, Sendable {
 }
 
 extension UdevKind {
-    /// What udev's builtin `input_id` calls a device with these properties, keys and axes, where no rule says otherwise.
+    /// The kinds that udev's builtin `input_id` finds for a device with these properties, keys and axes, where no rule says
+    /// otherwise.
     ///
     /// Only kinds that matter for devices with a place.
     package static func kinds(

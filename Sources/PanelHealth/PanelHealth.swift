@@ -30,7 +30,7 @@ package final class PanelHealth {
     /// How many faults called `name` were raised so far.
     package func timesRaised(_ name: FaultName) -> Int { watch.faults.timesRaised(name) }
 
-    /// What is known of the panel.
+    /// The figures of the panel since it was added.
     package var sheet: PanelSheet { watch.sheet }
 
     /// The last contacts, also those that are down, by their numbers.
@@ -39,7 +39,7 @@ package final class PanelHealth {
     /// Notes how long after the kernel stamped it a frame was read.
     package func noteLatency(_ latency: Interval) { watch.tally.latencies.add(latency.microseconds) }
 
-    /// What is to be told, the oldest first.
+    /// The entries that are to be reported, the oldest first.
     package var entries: [HealthEntry] { watch.faults.entries }
 
     /// Forgets what was told.

@@ -33,7 +33,7 @@ package struct PanelWatch: Sendable {
     private(set) var rate = ReportRate()
     /// The last contacts that have ended.
     private(set) var seen = Recent<SeenContact>(Self.seenLimit)
-    /// What is counted for the sheet.
+    /// The counts for the sheet.
     var tally = PanelTally()
 
     init(_ panel: PanelSize, slots: Int, expectsPointsBeyond: Bool) {
@@ -132,9 +132,8 @@ package struct PanelWatch: Sendable {
         var traits: OpenContact.Traits = isKnown ? [] : .dropped
         if isWithheld { traits.insert(.withheld) }
         if panel.isFarOff(point) { traits.insert(.beganFarOff) }
-        if isKnown, flaps.begin(at: point, number: total, time, on: panel, stripes, &faults) {
-            traits.insert(.landing)
-        }
+        let landing = Flaps.Landing(point: point, number: total, time: time)
+        if isKnown, flaps.begin(landing, on: panel, stripes, &faults) { traits.insert(.landing) }
         contacts[change.slot].begin(change, number: total, at: time, traits: traits)
         stuck.begin(at: time)
         report(point, isWithheld: isWithheld, at: time)

@@ -22,11 +22,11 @@ struct WatchedFrames: Workload, ~Copyable {
         var frame = PanelFrame()
         for contact in 0..<Int32(contacts) {
             let way = step * 6 * (1 + contact % 2)
-            frame.changes.append(
-                PanelChange(
-                    step == 0 ? .begin : .move, slot: Int(contact), trackingID: 100 + contact,
-                    x: 150 + contact % 10 * 400 + way, y: 150 + contact / 10 * 650 + way, pressure: 40 + step,
-                    touchMajor: 10 + step))
+            var change = PanelChange(
+                step == 0 ? .begin : .move, slot: Int(contact), trackingID: 100 + contact,
+                x: 150 + contact % 10 * 400 + way, y: 150 + contact / 10 * 650 + way)
+            (change.pressure, change.touchMajor) = (40 + step, 10 + step)
+            frame.changes.append(change)
         }
         return frame
     }

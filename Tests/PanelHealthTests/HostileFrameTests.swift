@@ -43,12 +43,13 @@ struct HostileFrameTests {
 
     private func change(using generator: inout SplitMix) -> PanelChange {
         let kinds: [PanelChange.Kind] = [.move, .move, .begin, .end, .replacement]
-        return PanelChange(
+        var change = PanelChange(
             kinds.randomElement(using: &generator) ?? .move, slot: Int.random(in: 0...22, using: &generator),
             trackingID: Int32.random(in: .min ... .max, using: &generator),
             x: Self.values.randomElement(using: &generator) ?? 0,
-            y: Int32.random(in: 0...3000, using: &generator),
-            pressure: Self.values.randomElement(using: &generator) ?? 0)
+            y: Int32.random(in: 0...3000, using: &generator))
+        change.pressure = Self.values.randomElement(using: &generator) ?? 0
+        return change
     }
 
     private func next(_ time: Int64, using generator: inout SplitMix) -> Int64 {

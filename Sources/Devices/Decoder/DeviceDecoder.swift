@@ -50,7 +50,7 @@ package struct DeviceDecoder: Sendable {
     }
 }
 
-/// What only a live device has: the present time, and a state that can be queried.
+/// The part that only a live device has: the present time, and a state that can be queried.
 extension DeviceDecoder {
     /// Whether any finger is on the panel or above it.
     var isInUse: Bool { panel.isInUse }
@@ -61,7 +61,7 @@ extension DeviceDecoder {
     /// Cancels what the kernel let go of.
     mutating func cancelLetGo(at time: Timestamp) { panel.cancelLetGo(at: time) }
 
-    /// Counts of what a touch panel's decoder ignored.
+    /// The counts of a touch panel's decoder.
     var statistics: PanelStatistics { panel.statistics }
 
     /// Sets the present time, and the earliest that an event can have.
@@ -135,7 +135,7 @@ extension AccessoryDecoder {
     }
 }
 
-/// What a device stands at, as a frame that would lead there.
+/// The present state of a device, as a frame that would lead there.
 extension DeviceDecoder {
     /// The events of that frame: of an untouched panel the values that its slots keep, and which slot is the current one.
     ///
@@ -146,7 +146,7 @@ extension DeviceDecoder {
         return panel.state(of: description, without: secrets)
     }
 
-    /// What the slots hold.
+    /// The values of the slots.
     var slotValues: [RawContact] { panel.table.slots.map { $0.raw } }
 }
 

@@ -5,10 +5,10 @@ package import HIDRecords
 package enum DeviceSignal: Equatable, Sendable {
     /// Something changed on a touch panel.
     case record(DigitizerEvent)
-    /// The kernel let go of what was pressed on a touch panel, as it does when the machine is suspended, the device is inhibited
+    /// The kernel released the contacts of a touch panel, as it does when the machine is suspended, the device is inhibited
     /// or about to be removed: the fingers that were down are cancelled.
     case released(DigitizerEvent)
-    /// What a touch panel's slots did, as the kernel gave it; its records follow, if there are any.
+    /// The changes of a touch panel's slots, as the kernel gave them; their records follow, if there are any.
     case frame(PanelFrame)
     /// A sample of an accelerometer.
     case acceleration(Acceleration, at: Timestamp)

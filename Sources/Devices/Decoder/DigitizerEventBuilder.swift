@@ -171,7 +171,7 @@ extension DigitizerFinger {
     }
 }
 
-/// What the record says about all its fingers.
+/// The part of the record that is about all its fingers.
 extension DigitizerEventBuilder {
     /// Closes the record; false when nothing changed and it need not be reported.
     @inline(__always)
@@ -206,7 +206,7 @@ extension DigitizerEventBuilder {
     }
 }
 
-/// What the fingers have in common.
+/// The sums and unions over all fingers.
 private struct Summary {
     private(set) var mask: DigitizerEventMask = []
     private(set) var touching = Centroid()

@@ -54,11 +54,11 @@ package struct PanelDecoder {
     var loss = FrameLoss()
     /// The signals that ``advance()`` has yet to reach.
     var pending = PendingSignals()
-    /// What the current signal is.
+    /// The kind of the current signal.
     var present = Present.record
     /// The last frame as the kernel gave it.
     var frame = PanelFrame()
-    /// What was lost before the next one.
+    /// The loss before the next frame.
     var frameLoss = PanelFrame.Loss.nothing
     /// Whether frames are signals too, as the kernel gave them: for those who watch the panel itself.
     package var givesFrames = false
@@ -72,7 +72,7 @@ package struct PanelDecoder {
     private var isInFirstSlot = true
     private(set) var latest = Timestamp(microseconds: .min)
 
-    /// Counts of what was ignored so far.
+    /// The counts so far.
     package internal(set) var statistics = PanelStatistics()
     /// The latest possible time of a report; later ones are set back to it. The owner of a live panel sets it
     /// before it passes events.
@@ -232,7 +232,7 @@ package struct PanelDecoder {
     /// what is pressed (`input_dev_release_keys` in drivers/input/input.c), when the machine is suspended, and when the
     /// device is inhibited or removed. A device that marks all its reports, as a program's may, does so from the first touch.
     ///
-    /// What is in slots stays there. If the device is about to go, that is why its fingers are to be cancelled; otherwise the
+    /// The contacts in slots stay there. If the device is about to go, that is why its fingers are to be cancelled; otherwise the
     /// next frame cancels them, or the owner after a while.
     private mutating func closeMarked(at timestamp: Timestamp) {
         guard isButtonUp, !marksReports else {
@@ -262,7 +262,7 @@ package struct PanelDecoder {
 
 /// Frames before the first contact.
 extension PanelDecoder {
-    /// Gives a frame that has a place and leads to nothing, so that whoever watches the panel sees that it reports.
+    /// Gives a frame that has a place and leads to nothing, so that a watch of the panel sees that it reports.
     @inline(never)
     private mutating func noteUntouched(at timestamp: Timestamp) {
         if table.transitions.contains(where: { $0.isBegin }) {

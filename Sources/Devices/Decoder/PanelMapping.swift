@@ -68,41 +68,42 @@ package struct AxisRange: Equatable, Sendable {
 
 /// x' = a·x + b·y + c, y' = d·x + e·y + f: the six numbers of `LIBINPUT_CALIBRATION_MATRIX`.
 package struct UnitMatrix: Equatable, Sendable {
-    /// What x counts for in x'.
+    /// The factor of x in x'.
     package var a = 1.0
-    /// What y counts for in x'.
+    /// The factor of y in x'.
     package var b = 0.0
-    /// What x' begins with.
+    /// The constant part of x'.
     package var c = 0.0
-    /// What x counts for in y'.
+    /// The factor of x in y'.
     package var d = 0.0
-    /// What y counts for in y'.
+    /// The factor of y in y'.
     package var e = 1.0
-    /// What y' begins with.
+    /// The constant part of y'.
     package var f = 0.0
 
-    /// What leaves every point where it is.
+    /// The matrix that leaves every point where it is.
     package static let identity = UnitMatrix()
 
     private init() {}
 
-    private init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
-        (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+    private init(_ x: (Double, Double, Double), _ y: (Double, Double, Double)) {
+        (a, b, c) = x
+        (d, e, f) = y
     }
 
     /// The matrix of six finite numbers; nil for anything else.
     package init?(_ numbers: [Double]) {
         guard numbers.count == 6, numbers.allSatisfy({ $0.isFinite }) else { return nil }
-        self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+        self.init((numbers[0], numbers[1], numbers[2]), (numbers[3], numbers[4], numbers[5]))
     }
 
     /// Quarter turns clockwise on a plane whose y points down, about its middle.
     package static func rotation(_ rotation: PanelRotation) -> UnitMatrix {
         switch rotation {
         case .none: .identity
-        case .quarter: UnitMatrix(0, -1, 1, 1, 0, 0)
-        case .half: UnitMatrix(-1, 0, 1, 0, -1, 1)
-        case .threeQuarters: UnitMatrix(0, 1, 0, -1, 0, 1)
+        case .quarter: UnitMatrix((0, -1, 1), (1, 0, 0))
+        case .half: UnitMatrix((-1, 0, 1), (0, -1, 1))
+        case .threeQuarters: UnitMatrix((0, 1, 0), (-1, 0, 1))
         }
     }
 
@@ -110,7 +111,7 @@ package struct UnitMatrix: Equatable, Sendable {
     package static func flip(_ axes: Set<PanelAxis>) -> UnitMatrix {
         let x = axes.contains(.x)
         let y = axes.contains(.y)
-        return UnitMatrix(x ? -1 : 1, 0, x ? 1 : 0, 0, y ? -1 : 1, y ? 1 : 0)
+        return UnitMatrix((x ? -1 : 1, 0, x ? 1 : 0), (0, y ? -1 : 1, y ? 1 : 0))
     }
 
     /// Where `point` goes.
@@ -121,12 +122,14 @@ package struct UnitMatrix: Equatable, Sendable {
     /// `later` after `earlier`.
     package static func * (later: UnitMatrix, earlier: UnitMatrix) -> UnitMatrix {
         UnitMatrix(
-            later.a * earlier.a + later.b * earlier.d,
-            later.a * earlier.b + later.b * earlier.e,
-            later.a * earlier.c + later.b * earlier.f + later.c,
-            later.d * earlier.a + later.e * earlier.d,
-            later.d * earlier.b + later.e * earlier.e,
-            later.d * earlier.c + later.e * earlier.f + later.f
+            (
+                later.a * earlier.a + later.b * earlier.d, later.a * earlier.b + later.b * earlier.e,
+                later.a * earlier.c + later.b * earlier.f + later.c
+            ),
+            (
+                later.d * earlier.a + later.e * earlier.d, later.d * earlier.b + later.e * earlier.e,
+                later.d * earlier.c + later.e * earlier.f + later.f
+            )
         )
     }
 }

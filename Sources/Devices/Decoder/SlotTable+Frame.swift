@@ -52,14 +52,14 @@ extension PanelFrame {
     fileprivate mutating func orderTransitions() {
         for index in changes.indices.dropFirst() {
             let change = changes[index]
-            var place = index
-            while place > 0, changes[place - 1].slot != change.slot,
-                Int16(truncatingIfNeeded: change.trackingID &- changes[place - 1].trackingID) < 0
+            var free = index
+            while free > 0, changes[free - 1].slot != change.slot,
+                Int16(truncatingIfNeeded: change.trackingID &- changes[free - 1].trackingID) < 0
             {
-                changes[place] = changes[place - 1]
-                place -= 1
+                changes[free] = changes[free - 1]
+                free -= 1
             }
-            changes[place] = change
+            changes[free] = change
         }
     }
 }
@@ -71,8 +71,7 @@ extension PanelChange {
     }
 
     fileprivate init(_ kind: Kind, _ slot: Int, _ trackingID: Int32, _ raw: RawContact) {
-        self.init(
-            kind, slot: slot, trackingID: trackingID, x: raw.x, y: raw.y, pressure: raw.pressure,
-            touchMajor: raw.touchMajor, touchMinor: raw.touchMinor)
+        self.init(kind, slot: slot, trackingID: trackingID, x: raw.x, y: raw.y)
+        (pressure, touchMajor, touchMinor) = (raw.pressure, raw.touchMajor, raw.touchMinor)
     }
 }

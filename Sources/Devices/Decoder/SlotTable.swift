@@ -13,7 +13,7 @@ struct SlotTable {
         var isChanged = false
         /// How often a contact began or ended since the last report.
         var transitions: UInt16 = 0
-        /// What the records so far show of the slot.
+        /// The part of the slot that the records so far show.
         var shown = Shown.nothing
         /// The values of the last record that listed the contact.
         var shownRaw = RawContact()
@@ -41,7 +41,7 @@ struct SlotTable {
         }
     }
 
-    /// What the records so far show of a slot.
+    /// The part of a slot that the records so far show.
     enum Shown {
         case nothing
         /// The record lists a finger.
@@ -237,7 +237,7 @@ extension SlotTable {
 
     /// The values with which the contact of the begin at `index` is first shown.
     ///
-    /// Those at its end if it ended within the frame, otherwise the latest: drivers write the id before the
+    /// The values at its end if it ended within the frame, otherwise the latest: drivers write the id before the
     /// position.
     func rawOfBegin(at index: Int) -> RawContact {
         let slot = transitions[index].slot

@@ -7,7 +7,7 @@ import Runtime
 
 /// An open node of an input device, with its description; or a pipe in place of one.
 struct EvdevNode: ~Copyable {
-    /// What the kernel and udev say about the device.
+    /// The description of the device by the kernel and udev.
     let description: DeviceDescription
     /// nil for a pipe, which cannot be asked and has no other reader.
     private let evdev: EvdevHandle?

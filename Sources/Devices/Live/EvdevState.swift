@@ -43,7 +43,7 @@ struct EvdevState {
         return isTouchedWithoutSlots == true
     }
 
-    /// What the button or the pressure of a panel says; nil when it cannot be queried.
+    /// Whether the button or the pressure of a panel says that it is touched; nil when that cannot be queried.
     private var isTouchedWithoutSlots: Bool? {
         switch device.touchSource {
         case .button(let button): return keysDown(among: [button]).map { !$0.isEmpty }
@@ -74,7 +74,7 @@ struct EvdevState {
         return state
     }
 
-    /// Those of `keys` that are down, in one query: each query makes the kernel discard unread key events.
+    /// The ones among `keys` that are down, in one query: each query makes the kernel discard unread key events.
     private func keysDown(among keys: [EventCode]) -> Set<EventCode>? {
         var bits = Array(repeating: UInt8(0), count: Int(KEY_MAX) / 8 + 1)
         let result = unsafe bits.withUnsafeMutableBufferPointer { bits in

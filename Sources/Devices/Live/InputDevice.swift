@@ -51,9 +51,9 @@ package struct InputDevice: ~Copyable {
     private var lastRead = EventBuffer.Outcome.empty
     /// When nothing more was waiting, at first when it was opened; nil for a pipe, whose writer gives events any time.
     private var emptiedAt: Timestamp?
-    /// What keeps its events, and its number there; nil for nothing.
+    /// The flight recorder that keeps its events, and its number there; nil for none.
     private var recorder: (FlightRecorder, number: UInt8)?
-    /// What its slots held when a finger had been in a sensitive view.
+    /// The values of its slots when a finger had been in a sensitive view.
     private var secrets: [RawContact] = []
 
     /// Opens the device that udev found, and applies `configuration` if it is a touch panel.
@@ -67,7 +67,7 @@ package struct InputDevice: ~Copyable {
 
     /// Goes on with a panel that udev found and that `kept` has open and grabbed since an earlier process.
     ///
-    /// What it sent meanwhile is discarded; ``start()`` takes the fingers that are on it now.
+    /// Events that it sent meanwhile are discarded; ``start()`` takes the fingers that are on it now.
     package init(
         keeping kept: consuming Descriptor, of found: FoundDevice, configuration: PanelConfiguration
     ) throws(DeviceError) {
@@ -122,13 +122,13 @@ package struct InputDevice: ~Copyable {
         grabRule = .never
     }
 
-    /// What the kernel and udev say about the device.
+    /// The description of the device by the kernel and udev.
     package var description: DeviceDescription { node.description }
 
     /// The file descriptor to wait for; this owner closes it.
     package var descriptor: Int32 { node.descriptor }
 
-    /// Counts of what the decoder of a touch panel ignored.
+    /// The counts of a touch panel's decoder.
     package var statistics: PanelStatistics { decoder.statistics }
 
     /// Whether any finger is on the panel or above it.
@@ -271,7 +271,7 @@ package struct InputDevice: ~Copyable {
     private var state: EvdevState { EvdevState(descriptor: descriptor, device: description) }
 }
 
-/// What is kept of the device for a snapshot.
+/// The part of the device that is kept for a snapshot.
 extension InputDevice {
     /// Its number among those that are recorded; nil if it is not.
     package var recordedNumber: UInt8? { recorder?.number }
@@ -287,7 +287,7 @@ extension InputDevice {
         recorder?.0.add(state: decoder.state(of: description, without: secrets), of: recorder?.number ?? 0)
     }
 
-    /// What the slots hold now is never kept: it is from a finger in a sensitive view.
+    /// Keeps the values that the slots hold now out of snapshots: they are from a finger in a sensitive view.
     package mutating func hideState() { secrets = decoder.slotValues }
 }
 

@@ -4,7 +4,7 @@ package import Core
 ///
 /// A node appears before udev has its properties and permissions, so one look is not enough.
 package struct NodeTracker: Equatable, Sendable {
-    /// What is known of a node.
+    /// The progress with a node.
     private enum Status: Equatable {
         /// It will be looked at again; `tries` looks have failed.
         case waiting(since: Timestamp, tries: Int)

@@ -6,7 +6,7 @@ package import Runtime
 
 /// Finds out what a device node is.
 package protocol NodeLookup: ~Copyable {
-    /// What udev says about `node`, a path such as `/dev/input/event5`.
+    /// The device behind `node`, a path such as `/dev/input/event5`, by udev's properties.
     func look(up node: String) -> NodeKind
 }
 
@@ -21,7 +21,7 @@ package enum NodeKind: Equatable, Sendable {
     /// udev's database could not be queried for lack of descriptors.
     case unanswered(Errno)
 
-    /// What is known of a node that libudev could not read because of `cause`.
+    /// The kind of a node that libudev could not read because of `cause`.
     package init(unreadableFor cause: Errno) {
         self = cause.isOutOfDescriptors ? .unanswered(cause) : .unknownYet
     }

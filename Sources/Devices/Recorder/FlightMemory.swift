@@ -7,7 +7,7 @@ package import Runtime
 /// Its first page says how far each part is. The counts there never go back: a part that is a ring has the last bytes of all
 /// that were ever written to it, and a process that reads the memory of another one needs nothing else.
 @usableFromInline package struct FlightMemory: ~Copyable {
-    /// What the service manager calls it.
+    /// Its name for the service manager.
     package static let name = "flight-recorder"
 
     /// How many bytes it has, all parts together.
@@ -47,7 +47,7 @@ package import Runtime
         self.memory = memory
     }
 
-    /// What the service manager keeps for the next process.
+    /// The descriptor that the service manager keeps for the next process.
     package var descriptor: Int32 { memory.descriptor }
 
     private subscript(field: Field) -> UInt64 {
@@ -77,7 +77,7 @@ package import Runtime
         isOpen = wasOpen
     }
 
-    /// What describes the devices that are recorded.
+    /// The description of the devices that are recorded.
     package var text: [UInt8] {
         get { memory.bytes(at: Self.textOffset, count: min(Int(clamping: self[.textCount]), Self.textLimit)) }
         nonmutating set {
@@ -159,7 +159,7 @@ package enum FrameWord: Equatable, Sendable {
     private static let headMark: UInt64 = 0xFF
     private static let eventMark: UInt64 = 1 << 8
 
-    /// What `word` is; nil for one that was never written.
+    /// The meaning of `word`; nil for one that was never written.
     package init?(_ word: UInt64) {
         if word & 0xFF == Self.headMark {
             let time = Timestamp(microseconds: Int64(word >> 16))

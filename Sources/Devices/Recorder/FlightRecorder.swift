@@ -23,7 +23,7 @@ package final class FlightRecorder {
         self.memory.isOpen = true
     }
 
-    /// What the service manager keeps for the next process.
+    /// The descriptor that the service manager keeps for the next process.
     package var descriptor: Int32 { memory.descriptor }
 
     /// The number of a device that is to be recorded.
@@ -32,7 +32,7 @@ package final class FlightRecorder {
         return UInt8(1 + devices % Self.deviceLimit)
     }
 
-    /// What describes the devices; nothing if it is longer than ``FlightMemory/textLimit``.
+    /// The description of the devices; empty if it is longer than ``FlightMemory/textLimit``.
     package var text: [UInt8] {
         get { memory.text }
         set { memory.text = newValue }
@@ -108,7 +108,7 @@ package final class FlightRecorder {
         first.tv_usec == second.tv_usec && first.tv_sec == second.tv_sec
     }
 
-    /// Forgets everything and keeps nothing until ``resume()``: what a finger does in a sensitive view is nobody's business.
+    /// Forgets everything and keeps nothing until ``resume()``: the way of a finger in a sensitive view is private.
     package func suspend() {
         if isSuspended { return }
         let text = text

@@ -153,7 +153,7 @@ package struct Vector: Equatable, Sendable {
     /// Along the y axis.
     package var y = 0.0
 
-    /// That far along x and y.
+    /// The vector (`x`, `y`).
     package init(x: Double = 0, y: Double = 0) {
         self.x = x
         self.y = y

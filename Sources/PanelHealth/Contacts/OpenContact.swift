@@ -2,7 +2,7 @@ import HIDRecords
 
 /// A contact that is down, or the place of one in its slot.
 package struct OpenContact: Sendable {
-    /// What is true of a contact once and for all.
+    /// The traits of a contact, which last until its end.
     struct Traits: OptionSet, Sendable {
         let rawValue: UInt8
         /// It is down.
@@ -54,7 +54,7 @@ package struct OpenContact: Sendable {
         take(change)
     }
 
-    /// What a change of its values was.
+    /// The kind of a change of its values.
     struct Move: OptionSet, Sendable {
         let rawValue: UInt8
         /// It is at another point.

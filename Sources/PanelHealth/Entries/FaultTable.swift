@@ -9,7 +9,7 @@ struct FaultTable: Sendable {
     /// How many faults of one name are told in an hour.
     private static let toldAnHour = 4
 
-    /// What was told of the faults of one name.
+    /// The reports of the faults of one name.
     private struct Told: Sendable {
         /// When the last ones were told, the oldest first; `min` for none.
         var times = InlineArray<4, Int64>(repeating: .min)
@@ -27,7 +27,7 @@ struct FaultTable: Sendable {
     private(set) var total = 0
     /// The earliest time at which one may be over; not later than that.
     private(set) var checkTime = Int64.max
-    /// What is to be told, the oldest first.
+    /// The entries that are to be reported, the oldest first.
     var entries: [HealthEntry] = []
     private var told = [Told](repeating: Told(), count: FaultName.allCases.count)
 
@@ -174,7 +174,7 @@ struct FaultTable: Sendable {
     }
 }
 
-/// What can be wrong with a panel.
+/// The names of faults of panels.
 package enum FaultName: UInt8, CaseIterable, Sendable {
     case impossiblePoint, lostUp, zeroContact, periodicGhost, fixedGhost, storm, wakeBurst, shortContacts
     case stuckContact, flapping, deadStripe, jitter, slowReports, rateCollapse, duplicatePanel

@@ -1,9 +1,9 @@
 package import Core
 package import HIDRecords
 
-/// Something to tell of a fault.
+/// A report of a fault.
 package struct HealthEntry: Equatable, Sendable {
-    /// What became of the fault.
+    /// The states of a fault that are reported.
     package enum State: UInt8, Sendable {
         /// It was seen for the first time.
         case raised
@@ -13,9 +13,9 @@ package struct HealthEntry: Equatable, Sendable {
         case cleared
     }
 
-    /// When.
+    /// The time of the report.
     package let time: Timestamp
-    /// What became of the fault.
+    /// The state of the fault from then on.
     package let state: State
     /// Counts the panel's faults from 1: the same in all entries of one.
     package let id: Int

@@ -5,7 +5,7 @@ import HIDRecords
 package struct DuplicatePanels: Sendable {
     /// Something to tell the panel `first` of.
     package struct News: Equatable, Sendable {
-        /// What is known now.
+        /// The verdict about two panels.
         package enum State: Sendable {
             /// The two report the same touches.
             case raised
@@ -19,7 +19,7 @@ package struct DuplicatePanels: Sendable {
         package let first: Int
         /// The other one.
         package let second: Int
-        /// What is known of them.
+        /// The verdict.
         package let state: State
     }
 

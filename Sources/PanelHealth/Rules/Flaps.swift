@@ -35,27 +35,35 @@ struct Flaps: Sendable {
         lifts.append(Lift(time: contact.end, point: contact.last, velocity: contact.velocity))
     }
 
+    /// A contact that begins.
+    struct Landing: Sendable {
+        let point: RawPoint
+        /// The number of the contact.
+        let number: Int
+        let time: Int64
+    }
+
     /// Judges a contact that begins; returns whether it is the landing of a flap.
     mutating func begin(
-        at point: RawPoint, number: Int, _ time: Int64, on panel: borrowing PanelSize,
-        _ stripes: borrowing DeadStripes, _ faults: inout FaultTable
+        _ landing: Landing, on panel: borrowing PanelSize, _ stripes: borrowing DeadStripes,
+        _ faults: inout FaultTable
     ) -> Bool {
         for index in 0..<lifts.count {
             let lift = lifts[index]
-            guard isLanding(point, time, after: lift, on: panel) else { continue }
-            if stripes.crosses(from: lift.point, to: point) { return false }
-            add(lift, point, number, time, on: panel, &faults)
+            guard isExpected(landing, after: lift, on: panel) else { continue }
+            if stripes.crosses(from: lift.point, to: landing.point) { return false }
+            add(lift, landing, on: panel, &faults)
             return true
         }
         return false
     }
 
-    private func isLanding(
-        _ point: RawPoint, _ time: Int64, after lift: Lift, on panel: borrowing PanelSize
+    private func isExpected(
+        _ landing: Landing, after lift: Lift, on panel: borrowing PanelSize
     ) -> Bool {
-        let gap = time - lift.time
+        let gap = landing.time - lift.time
         guard gap <= Self.longestGap else { return false }
-        let way = panel.vector(from: lift.point, to: point)
+        let way = panel.vector(from: lift.point, to: landing.point)
         let expected = lift.velocity * (Double(gap) / 1_000_000)
         let reach = 2 + expected.length / 4
         if (way - expected).squared <= reach * reach { return true }
@@ -63,14 +71,14 @@ struct Flaps: Sendable {
     }
 
     private mutating func add(
-        _ lift: Lift, _ point: RawPoint, _ number: Int, _ time: Int64, on panel: borrowing PanelSize,
-        _ faults: inout FaultTable
+        _ lift: Lift, _ landing: Landing, on panel: borrowing PanelSize, _ faults: inout FaultTable
     ) {
+        let (number, time) = (landing.number, landing.time)
         // Several fingers that are lost together are one flap.
         if flaps.count > 0, time - flaps[flaps.count - 1].time <= 5_000 { return }
         total += 1
         let start = panel.vector(from: RawPoint(x: 0, y: 0), to: lift.point)
-        let end = panel.vector(from: RawPoint(x: 0, y: 0), to: point)
+        let end = panel.vector(from: RawPoint(x: 0, y: 0), to: landing.point)
         let isSlow = lift.velocity.squared < 900
         let axis = abs(lift.velocity.x) >= abs(lift.velocity.y) ? PanelAxis.x : .y
         flaps.append(
@@ -94,7 +102,7 @@ struct Flaps: Sendable {
 
     /// How many of the flaps that `isChosen` count, and when the first one was.
     ///
-    /// Those of fingers that moved count once if they all lie at one place of their axis: a dead stripe may be there.
+    /// The flaps of fingers that moved count once if they all lie at one place of their axis: a dead stripe may be there.
     private func tally(_ isChosen: (Flap) -> Bool) -> (count: Int, first: Int64) {
         var (slow, first) = (0, Int64.max)
         var (alongX, alongY) = (Spread(), Spread())

@@ -49,12 +49,12 @@ package struct Jitter: Sendable {
     var median: Double? {
         var sorted = InlineArray<12, Double>(repeating: .infinity)
         for index in 0..<noises.count {
-            var place = index
-            while place > 0, sorted[place - 1] > noises[index] {
-                sorted[place] = sorted[place - 1]
-                place -= 1
+            var slot = index
+            while slot > 0, sorted[slot - 1] > noises[index] {
+                sorted[slot] = sorted[slot - 1]
+                slot -= 1
             }
-            sorted[place] = noises[index]
+            sorted[slot] = noises[index]
         }
         let count = noises.count
         return count == 0 ? nil : (sorted[(count - 1) / 2] + sorted[count / 2]) / 2

@@ -14,8 +14,8 @@ struct Recent<Value: Sendable>: Sendable {
 
     /// The value of that age; 0 is the oldest one.
     subscript(index: Int) -> Value {
-        let place = start &+ index
-        return values[place < limit ? place : place &- limit]
+        let slot = start &+ index
+        return values[slot < limit ? slot : slot &- limit]
     }
 
     /// Adds a value, for which the oldest one goes when it is full.

@@ -1,6 +1,6 @@
 package import Core
 
-/// What is known of a panel since it was added.
+/// The health of a panel since it was added.
 package struct PanelSheet: Sendable {
     /// Its size.
     package let size: PanelSize
@@ -31,7 +31,7 @@ package struct PanelSheet: Sendable {
 }
 
 extension PanelWatch {
-    /// What is known of the panel.
+    /// The figures of the panel since it was added.
     var sheet: PanelSheet {
         let (low, high) = (tally.low, tally.high)
         let shares = [

@@ -1,4 +1,4 @@
-/// What is counted of a panel for its sheet.
+/// The counts of a panel for its sheet.
 struct PanelTally: Sendable {
     /// Into how many cells the panel is divided.
     static let columns = 16

@@ -79,10 +79,11 @@ final class Bench {
     }
 
     private func put(_ kind: PanelChange.Kind, _ x: Double, _ y: Double, _ slot: Int, _ pressure: Int32) {
-        frame.changes.append(
-            PanelChange(
-                kind, slot: slot, trackingID: ids[slot], x: Int32((x * 10).rounded()),
-                y: Int32((y * 10).rounded()), pressure: pressure))
+        var change = PanelChange(
+            kind, slot: slot, trackingID: ids[slot], x: Int32((x * 10).rounded()),
+            y: Int32((y * 10).rounded()))
+        change.pressure = pressure
+        frame.changes.append(change)
     }
 }
 
