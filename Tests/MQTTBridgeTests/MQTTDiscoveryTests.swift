@@ -51,28 +51,38 @@ struct MQTTDiscoveryTests {
         arguments: [
             ("switch", [:], "switch", [:]),
             (
-                "slider", ["minimumValue": 2, "maximumValue": 40], "number",
+                "slider", ["range": ["kind": "number", "minimum": 2, "maximum": 40]], "number",
                 [
                     "min": 2, "max": 40, "step": 0.001, "mode": "slider",
                 ]
             ),
             (
-                "control", ["value": 3, "maximumValue": 9, "stepValue": 3], "number",
+                "control",
+                ["value": 3, "range": ["kind": "number", "minimum": 0, "maximum": 9, "step": 3]], "number",
                 ["min": 0, "max": 9, "step": 3, "mode": "slider"]
             ),
-            ("stepper", ["stepValue": 5], "number", ["min": 0, "max": 100, "step": 5, "mode": "box"]),
             (
-                "stepper", ["stepValue": 0.0001], "number",
+                "stepper", ["range": ["kind": "number", "minimum": 0, "maximum": 100, "step": 5]], "number",
+                ["min": 0, "max": 100, "step": 5, "mode": "box"]
+            ),
+            (
+                "stepper", ["range": ["kind": "number", "minimum": 0, "maximum": 100, "step": 0.0001]],
+                "number",
                 ["min": 0, "max": 100, "step": 0.001, "mode": "box"]
             ),
-            ("pageControl", ["numberOfPages": 5], "number", ["min": 0, "max": 4, "step": 1, "mode": "box"]),
             (
-                "segmentedControl", ["segments": 100_000_000], "number",
+                "pageControl", ["range": ["kind": "index", "minimum": 0, "maximum": 4, "step": 1]], "number",
+                ["min": 0, "max": 4, "step": 1, "mode": "box"]
+            ),
+            (
+                "segmentedControl",
+                ["range": ["kind": "index", "minimum": 0, "maximum": 99_999_999, "step": 1]], "number",
                 ["min": 0, "max": 99_999_999, "mode": "box"]
             ),
             ("pageControl", [:], "number", ["min": 0, "max": 1_000_000, "step": 1, "mode": "box"]),
             (
-                "segmentedControl", ["segments": 3], "select",
+                "segmentedControl", ["range": ["kind": "index", "minimum": 0, "maximum": 2, "step": 1]],
+                "select",
                 [
                     "options": ["0", "1", "2"], "value_template": "{{ 'None' if value == '-1' else value }}",
                 ]
@@ -93,10 +103,15 @@ struct MQTTDiscoveryTests {
     @Test(
         "a control that can stand at one value only is not shown",
         arguments: [
-            view("it", "segmentedControl"), view("it", "pageControl", ["numberOfPages": 1]),
-            view("it", "slider", ["minimumValue": 1]), view("it", "button"),
-            view("it", "segmentedControl", ["segments": JSON(floatLiteral: 1e18)]),
-            view("it", "segmentedControl", ["segments": JSON(floatLiteral: -1e18)]),
+            view("it", "segmentedControl"),
+            view("it", "pageControl", ["range": ["kind": "index", "minimum": 0, "maximum": 0, "step": 1]]),
+            view("it", "slider", ["range": ["kind": "number", "minimum": 1, "maximum": 1]]),
+            view("it", "button"), view("it", "control", ["range": ["kind": "pair"]]),
+            view(
+                "it", "segmentedControl", ["range": ["kind": "index", "maximum": JSON(floatLiteral: 1e18)]]),
+            view(
+                "it", "segmentedControl", ["range": ["kind": "index", "maximum": JSON(floatLiteral: -1e18)]]),
+            view("it", "slider", ["range": nil]), view("it", "slider", ["range": ["kind": "hue"]]),
         ])
     func nothingToShow(node: TreeNode) throws {
         var bridge = try Bridge()

@@ -27,17 +27,24 @@ struct MQTTValueTests {
             name: "slider", keys: ["value": 0.4], payloads: ["0.4", "0.25"], value: 0.25,
             accepted: ["0.7": 0.7, "-3": -3, "1e2": 100], refused: ["x", "", "nan", "inf", "0x1p3", "0,5"]),
         Case(
-            name: "slider", keys: ["minimumValue": 2, "maximumValue": 40], payloads: ["2", "40"], value: 40,
-            accepted: ["10": 10], refused: ["ON"]),
+            name: "slider",
+            keys: [
+                "minimumValue": 2, "maximumValue": 40, "value": 2,
+                "range": ["kind": "number", "minimum": 2, "maximum": 40],
+            ], payloads: ["2", "40"], value: 40, accepted: ["10": 10], refused: ["ON"]),
         Case(
             name: "stepper", keys: ["value": 4], payloads: ["4", "6"], value: 6, accepted: ["8": 8],
             refused: ["eight"]),
         Case(
-            name: "segmentedControl", keys: ["segments": 3], payloads: ["-1", "2"], value: 2,
-            accepted: ["1": 1, "-1": -1], refused: ["1.5", "first"]),
+            name: "segmentedControl",
+            keys: [
+                "segments": 3, "range": ["kind": "index", "minimum": 0, "maximum": 2, "step": 1],
+            ], payloads: ["-1", "2"], value: 2, accepted: ["1": 1, "-1": -1], refused: ["1.5", "first"]),
         Case(
-            name: "pageControl", keys: ["numberOfPages": 5], payloads: ["0", "3"], value: 3,
-            accepted: ["4": 4], refused: ["4.5", "None"]),
+            name: "pageControl",
+            keys: [
+                "numberOfPages": 5, "range": ["kind": "index", "minimum": 0, "maximum": 4, "step": 1],
+            ], payloads: ["0", "3"], value: 3, accepted: ["4": 4], refused: ["4.5", "None"]),
     ]
 
     @Test("what a sensitive view sends, and what stands in one, is said if the configuration names it")
@@ -52,7 +59,8 @@ struct MQTTValueTests {
         }
         let pad = TreeNode(
             id: "pad", kind: .view, parent: "wall", keys: ["class": "view", "sensitive": true])
-        let dial = TreeNode(id: "dial", kind: .view, parent: "pad", keys: ["class": "slider", "value": 0.25])
+        let dial = TreeNode(
+            id: "dial", kind: .view, parent: "pad", keys: view("dial", "slider", ["value": 0.25]).keys)
         for (configuration, isSaid) in [("", false), ("values: [dial]\n", true)] {
             var bridge = try Bridge(configuration)
             _ = bridge.translation.brokerConnected()
@@ -130,7 +138,7 @@ struct MQTTValueTests {
     @Test("what goes takes its value along, with all that is in it")
     func removal() throws {
         let box = TreeNode(id: "box", kind: .view, parent: "wall")
-        let inner = TreeNode(id: "inner", kind: .view, parent: "box", keys: ["class": "switch"])
+        let inner = TreeNode(id: "inner", kind: .view, parent: "box", keys: view("inner", "switch").keys)
         var bridge = try Bridge("discovery: false", tree: [wall, box, inner, view("other", "switch")])
         _ = bridge.change(.remove("box"))
         #expect(published(bridge.due()) == ["!b/value/inner "])

@@ -61,11 +61,24 @@ struct Bridge {
     }
 }
 
-/// A view of `class` with these keys.
+/// A view of `class` with these keys, and else the value and the range that touchd sends of a new one.
 func view(_ id: String, _ name: String = "view", _ keys: KeyValuePairs<String, JSON> = [:]) -> TreeNode {
-    let members = [("class", JSON(stringLiteral: name))] + keys.map { ($0.key, $0.value) }
+    let given = keys.map { ($0.key, $0.value) }
+    let sent = (new[name] ?? []).filter { key, _ in !given.contains { $0.0 == key } }
+    let members = [("class", JSON(stringLiteral: name))] + given + sent
     return TreeNode(id: id, kind: .view, parent: "wall", keys: JSON(members: members))
 }
+
+private let new: [String: [(String, JSON)]] = [
+    "switch": [("value", false), ("range", ["kind": "boolean"])],
+    "slider": [("value", 0), ("range", ["kind": "number", "minimum": 0, "maximum": 1])],
+    "control": [("value", 0), ("range", ["kind": "number", "minimum": 0, "maximum": 1])],
+    "stepper": [("value", 0), ("range", ["kind": "number", "minimum": 0, "maximum": 100, "step": 1])],
+    "segmentedControl": [
+        ("value", -1), ("range", ["kind": "index", "minimum": 0, "maximum": -1, "step": 1]),
+    ],
+    "pageControl": [("value", 0), ("range", ["kind": "index", "minimum": 0, "step": 1])],
+]
 
 let wall = TreeNode(id: "wall", kind: .view)
 

@@ -99,16 +99,25 @@ struct StateKeyTests {
                 "k",
                 #"{"class":"button","frame":[0,0,9,9],"enabled":false,"trackingOutset":20,"on":{"touchUpInside":["log",{"action":"log","target":"app"}]}}"#
             ),
-            ("sl", #"{"class":"slider","frame":[0,0,9,9],"maximumValue":8,"jumpsToTouch":true,"value":4}"#),
-            ("sw", #"{"class":"switch","frame":[0,0,9,9],"value":true}"#),
+            (
+                "sl",
+                #"{"class":"slider","frame":[0,0,9,9],"maximumValue":8,"jumpsToTouch":true,"value":4,"range":{"kind":"number","minimum":0,"maximum":8}}"#
+            ),
+            (
+                "sw",
+                #"{"class":"switch","frame":[0,0,9,9],"value":true,"range":{"kind":"boolean"}}"#
+            ),
             (
                 "sg",
-                #"{"class":"segmentedControl","frame":[0,0,9,9],"segments":3,"widths":[3],"disabledSegments":[2],"value":-1}"#
+                #"{"class":"segmentedControl","frame":[0,0,9,9],"segments":3,"widths":[3],"disabledSegments":[2],"value":-1,"range":{"kind":"index","minimum":0,"maximum":2,"step":1}}"#
             ),
-            ("pg", #"{"class":"pageControl","frame":[0,0,9,9],"numberOfPages":4,"value":2}"#),
+            (
+                "pg",
+                #"{"class":"pageControl","frame":[0,0,9,9],"numberOfPages":4,"value":2,"range":{"kind":"index","minimum":0,"maximum":3,"step":1}}"#
+            ),
             (
                 "st",
-                #"{"class":"stepper","frame":[0,0,9,9],"stepValue":0.5,"wraps":true,"continuous":false,"value":0}"#
+                #"{"class":"stepper","frame":[0,0,9,9],"stepValue":0.5,"wraps":true,"continuous":false,"value":0,"range":{"kind":"number","minimum":0,"maximum":100,"step":0.5}}"#
             ),
             ("one", #"{"type":"tap","requireToFail":["two"],"action":"log"}"#),
             (
@@ -129,11 +138,11 @@ struct StateKeyTests {
             ),
             (
                 "knob",
-                #"{"class":"control","frame":[0,0,9,9],"tracks":{"by":"angle","range":[0,90],"center":[1,2]},"maximumValue":8,"stepValue":0.5,"continuous":false,"value":3}"#
+                #"{"class":"control","frame":[0,0,9,9],"tracks":{"by":"angle","range":[0,90],"center":[1,2]},"maximumValue":8,"stepValue":0.5,"continuous":false,"value":3,"range":{"kind":"number","minimum":0,"maximum":8,"step":0.5}}"#
             ),
             (
                 "stick",
-                #"{"class":"control","frame":[0,0,9,9],"tracks":{"by":"xy","begin":{"self":true},"while":{"touches":1},"returns":true,"relative":false},"value":[0.5,-0.25]}"#
+                #"{"class":"control","frame":[0,0,9,9],"tracks":{"by":"xy","begin":{"self":true},"while":{"touches":1},"returns":true,"relative":false},"value":[0.5,-0.25],"range":{"kind":"pair","minimum":-1,"maximum":1}}"#
             ),
             (
                 "row",
@@ -180,7 +189,9 @@ struct StateKeyTests {
     /// The maps of a scene of the nodes of one kind that `parent` has.
     private func children(_ kind: String, of parent: String?, in state: AppState) -> [JSONValue] {
         state.nodes.filter { $0.parent == parent && $0.kind.rawValue == kind }.map { node in
-            var members = [JSONValue.Member("id", .string(node.id))] + node.keys
+            // The range of a control follows from its other keys.
+            var members =
+                [JSONValue.Member("id", .string(node.id))] + node.keys.filter { $0.key != StateNode.rangeKey }
             let valueKey = [
                 "switch": "isOn", "segmentedControl": "selectedSegmentIndex", "pageControl": "currentPage",
                 "cell": "selected",
@@ -228,6 +239,22 @@ struct StateKeyTests {
                     .set("sl", keys: [.init("value", .number(8))]),
                 ]))
         #expect(pipeline.revision(of: 0) == first + 1)
+    }
+
+    @Test("a range is sent whole when a limit or the step changes")
+    func ranges() throws {
+        var pipeline = try pipeline(Self.views)
+        pipeline.watch(0)
+        _ = pipeline.recordState(of: 0, nodes: .max)
+        try perform(#"[{"set":{"view":"st","maximumValue":9}}]"#, &pipeline)
+        let change = try #require(pipeline.takeOutbox().joined().compactMap(\.change).first)
+        let range = JSONValue.object([
+            .init("kind", .string("number")), .init("minimum", .number(0)), .init("maximum", .number(9)),
+            .init("step", .number(0.5)),
+        ])
+        #expect(
+            change.content
+                == .steps([.set("st", keys: [.init("maximumValue", .number(9)), .init("range", range)])]))
     }
 
     @Test("an app that nobody watches has a revision, too, and records nothing")

@@ -30,7 +30,15 @@ HELLO = {
 STATE = [
     {"id": "window", "kind": "window", "screen": "main", "index": 0, "frame": [0, 0, 1280, 800]},
     {"id": "wall", "kind": "view", "parent": "window", "index": 0},
-    {"id": "level", "kind": "view", "class": "slider", "parent": "wall", "index": 0, "value": 0.4},
+    {
+        "id": "level",
+        "kind": "view",
+        "class": "slider",
+        "parent": "wall",
+        "index": 0,
+        "value": 0.4,
+        "range": {"kind": "number", "minimum": 0, "maximum": 1},
+    },
     {"id": "tea", "kind": "view", "class": "button", "parent": "wall", "index": 1},
     {"id": "label", "kind": "view", "parent": "tea", "index": 0},
     {"id": "buy", "kind": "view", "class": "button", "parent": "wall", "index": 2},

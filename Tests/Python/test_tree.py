@@ -123,6 +123,8 @@ class TreeTests(ClientTests):
             self.assertEqual([node.id for node in tree.children("wall")], ["level", "tea", "buy"])
             self.assertEqual([node.id for node in tree.children("wall", "recognizer")], ["press"])
             self.assertEqual((tree["level"].value, tree["tea"].value), (0.4, None))
+            range = {"kind": "number", "minimum": 0, "maximum": 1}
+            self.assertEqual((tree["level"].range, tree["tea"].range), (range, None))
             self.assertEqual(tree["level"].get("enabled", True), True)
             self.assertIn("level", tree)
             self.assertNotIn("milk", tree)

@@ -318,7 +318,7 @@ class Node:
 
     parent: of a view its superview, of a recognizer its view.
     index: its position among the nodes of its kind that the parent has.
-    keys: those of touchd-scene(5) that are not at their default, and `value`.
+    keys: those of touchd-scene(5) that are not at their default; of a control also `value` and `range`.
     """
 
     id: str
@@ -331,6 +331,11 @@ class Node:
     def value(self) -> Any:
         """What a control stands at; None if it has no value."""
         return self.keys.get("value")
+
+    @property
+    def range(self) -> Optional[JSON]:
+        """The `kind` of a control's values, with `minimum`, `maximum` and `step` where they have them; else None."""
+        return self.keys.get("range")
 
     def get(self, key: str, default: Any = None) -> Any:
         """A key, or `default` if it is at its default."""

@@ -44,7 +44,9 @@ final class Checkpoint: Sendable {
             if isSensitive || node.parent.map(hidden.contains) == true {
                 hidden.insert(node.id)
             } else {
-                nodes.append(.object([.init("id", .string(node.id)), .init("keys", .object(node.keys))]))
+                // The range follows from the scene.
+                let keys = node.keys.filter { $0.key != StateNode.rangeKey }
+                nodes.append(.object([.init("id", .string(node.id)), .init("keys", .object(keys))]))
             }
         }
         var members = [JSONValue.Member("nodes", .array(nodes))]

@@ -50,39 +50,38 @@ struct Component: Equatable, Sendable {
             ] + members)
     }
 
-    /// What says that the component with this platform is gone.
+    /// The member that says that the component with this platform is gone.
     static func removal(_ platform: String) -> JSONValue {
         .object([.init("platform", .string(platform))])
     }
 
-    /// The most segments that are listed: each is an option by its number, and nobody selects one of more in a list.
+    /// The most segments that are listed: each is an option by its number, and a list of more is of no use.
     private static let mostOptions = 1_000
 
     private static func form(of control: Control) -> (platform: String, [JSONValue.Member])? {
-        switch control.kind {
-        case .switch: return ("switch", [])
-        case .slider, .control: return number(control, mode: "slider")
-        case .stepper, .pageControl: return number(control, mode: "box")
-        case .segmentedControl:
-            guard control.segments > 0 else { return nil }
-            guard control.segments <= mostOptions else { return number(control, mode: "box") }
-            let options = (0..<control.segments).map { JSONValue.string("\($0)") }
-            // Home Assistant knows a selection of none by this word only.
-            let template = "{{ 'None' if value == '-1' else value }}"
-            return (
-                "select",
-                [.init("options", .array(options)), .init("value_template", .string(template))]
-            )
-        }
+        if control.kind == .boolean { return ("switch", []) }
+        if control.viewClass == "segmentedControl" { return selection(control) }
+        let isDragged = ["slider", "control"].contains(control.viewClass)
+        return number(control, mode: isDragged ? "slider" : "box")
     }
 
-    /// What Home Assistant takes for a number: the largest one if there is none, and the smallest step.
+    private static func selection(_ control: Control) -> (platform: String, [JSONValue.Member])? {
+        guard let last = control.maximum, last >= 0 else { return nil }
+        guard last < Double(mostOptions) else { return number(control, mode: "box") }
+        let options = (0...Int(last)).map { JSONValue.string("\($0)") }
+        // Home Assistant knows a selection of none by this word only.
+        let template = "{{ 'None' if value == '-1' else value }}"
+        return ("select", [.init("options", .array(options)), .init("value_template", .string(template))])
+    }
+
+    /// The limits that Home Assistant takes for a number: the largest one if there is none, and the smallest step.
     private static let (largest, smallestStep) = (1_000_000.0, 0.001)
 
     private static func number(
         _ control: Control, mode: String
     ) -> (platform: String, [JSONValue.Member])? {
-        let (minimum, maximum) = (control.minimum, control.maximum ?? largest)
+        guard let minimum = control.minimum else { return nil }
+        let maximum = control.maximum ?? largest
         guard minimum < maximum else { return nil }
         let step = max(control.step ?? smallestStep, smallestStep)
         return (

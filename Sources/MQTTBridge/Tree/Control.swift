@@ -1,103 +1,83 @@
 import ApplicationProtocol
 import Core
 
-/// A control with a value, as the tree has it.
+/// A control with a value, as the tree has it: touchd says what kind of value that is, and from where to where it goes.
 struct Control: Equatable, Sendable {
-    /// The classes of controls that have values.
-    enum Kind: String, CaseIterable, Sendable {
-        case `switch`, slider, stepper, segmentedControl, pageControl, control
+    /// The kinds of values that a message can say.
+    enum Kind: String, Sendable {
+        case boolean, number, index
     }
 
     /// The id.
     let id: String
-    /// The class.
+    /// The class, by which a component shows it.
+    let viewClass: String
+    /// The kind of its values.
     let kind: Kind
-    /// The keys of its node that matter here.
-    private var keys: [String: JSON] = [:]
+    /// The smallest number that it can stand at.
+    private(set) var minimum: Double?
+    /// The largest number that it can stand at; nil when there is none.
+    private(set) var maximum: Double?
+    /// The distance from one number to the next; nil when any number will do.
+    private(set) var step: Double?
+    /// The value that it stands at.
+    private var value: JSON?
 
-    private static let used = [
-        "value", "minimumValue", "maximumValue", "stepValue", "segments", "numberOfPages",
-    ]
-
-    /// The control that `node` is; nil when it is none.
+    /// The control that `node` is; nil when it is none, or stands at a pair of numbers.
     init?(_ node: TreeNode) {
-        guard node.kind == .view, let name = node.keys["class"]?.string, let kind = Kind(rawValue: name)
+        guard node.kind == .view, let viewClass = node.keys["class"]?.string,
+            let kind = (node.keys["range"]?["kind"]?.string).flatMap(Kind.init)
         else { return nil }
-        // A control that tracks by x and y stands at a pair, others without tracks at nothing.
-        if kind == .control, node.keys["value"]?.number == nil { return nil }
         id = node.id
+        self.viewClass = viewClass
         self.kind = kind
         set(node.keys)
     }
 
-    /// Takes new values of keys: null is the default. Returns whether anything but `value` has changed.
+    /// Takes new values of keys. Returns whether anything but `value` has changed.
     @discardableResult
     mutating func set(_ changes: JSON) -> Bool {
+        if let value = changes["value"] { self.value = value }
         let before = self
-        for key in changes.keys ?? [] where Self.used.contains(key) {
-            let value = changes[key]
-            keys[key] = value?.isNull == true ? nil : value
+        if let range = changes["range"] {
+            // Within the limits of numbers that others wrote.
+            minimum = range["minimum"]?.value.number
+            maximum = range["maximum"]?.value.number
+            step = range["step"]?.value.number
         }
-        var after = self
-        after.keys["value"] = before.keys["value"]
-        return after != before
+        return self != before
     }
 
-    /// What the value is, as a message says it; nil when the control has none.
+    /// The value as a message says it, the least one if it is not known; nil when there is none to stand at.
     var payload: String? {
         switch kind {
-        case .switch: keys["value"]?.bool == true ? "ON" : "OFF"
-        case .slider, .stepper, .control: Self.text(keys["value"]?.number ?? minimum)
-        case .segmentedControl: segments == 0 ? nil : Self.text(keys["value"]?.number ?? -1)
-        case .pageControl: Self.text(keys["value"]?.number ?? 0)
+        case .boolean: value?.bool == true ? "ON" : "OFF"
+        case .number, .index: isEmpty ? nil : (value?.number ?? minimum).map(Self.text)
         }
     }
 
-    /// The value that a message says; nil when it says none of this class.
+    /// Whether there is no number that it can stand at, as in a segmented control without segments.
+    private var isEmpty: Bool {
+        guard let minimum, let maximum else { return false }
+        return maximum < minimum
+    }
+
+    /// The value that a message says; nil when it says none of this kind.
     func value(_ payload: String) -> JSON? {
         switch kind {
-        case .switch: payload == "ON" ? true : payload == "OFF" ? false : nil
-        case .slider, .stepper, .control: Self.number(payload).map { JSON(.number($0)) }
-        case .segmentedControl, .pageControl: Int(foreign: payload).map { JSON(integerLiteral: $0) }
+        case .boolean: payload == "ON" ? true : payload == "OFF" ? false : nil
+        case .number: Self.number(payload).map { JSON(.number($0)) }
+        case .index: Int(foreign: payload).map { JSON(integerLiteral: $0) }
         }
     }
 
-    /// What a message may say, for the refusal of another one.
+    /// The values that a message may say, for the refusal of another one.
     var expected: String {
         switch kind {
-        case .switch: "ON or OFF"
-        case .slider, .stepper, .control: "a number"
-        case .segmentedControl, .pageControl: "a whole number"
+        case .boolean: "ON or OFF"
+        case .number: "a number"
+        case .index: "a whole number"
         }
-    }
-
-    /// The smallest number that it can stand at.
-    var minimum: Double { keys["minimumValue"]?.number ?? 0 }
-
-    /// The largest number that it can stand at; nil when there is none.
-    var maximum: Double? {
-        switch kind {
-        case .switch: 1
-        case .slider, .control: keys["maximumValue"]?.number ?? 1
-        case .stepper: keys["maximumValue"]?.number ?? 100
-        case .segmentedControl: Double(segments - 1)
-        case .pageControl: (keys["numberOfPages"]?.number).flatMap { $0 > 0 ? $0 - 1 : nil }
-        }
-    }
-
-    /// The distance from one number to the next; nil when any number will do.
-    var step: Double? {
-        switch kind {
-        case .slider, .control: keys["stepValue"]?.number
-        case .stepper: keys["stepValue"]?.number ?? 1
-        case .switch, .segmentedControl, .pageControl: 1
-        }
-    }
-
-    /// How many segments there are.
-    var segments: Int {
-        guard let segments = keys["segments"] else { return 0 }
-        return segments.number.flatMap { Int(foreign: $0) } ?? segments.array?.count ?? 0
     }
 
     private static func number(_ text: String) -> Double? {

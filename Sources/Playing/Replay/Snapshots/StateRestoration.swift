@@ -11,7 +11,7 @@ struct StateRestoration: ~Copyable {
     private static let fixedKeys: Set<String> = [
         "class", "type", "animating", "client", "viewForZooming", "view", "presented", "on", "actions",
         "idle",
-        "key", "state",
+        "key", "state", StateNode.rangeKey,
     ]
     /// How many ids a note names.
     private static let named = 5

@@ -8,11 +8,14 @@ struct NodeKeys {
     private let names: EffectNames
     /// Which touches the app takes.
     private var state = InteractionState.normal
+    /// Whether the keys are for programs, which are sent the range of each control and know no default of a class.
+    private var isForPrograms = false
 
-    /// Those of `application` as it is now.
+    /// Those of `application` as it is now, for programs.
     init(_ application: borrowing Application) {
         self.init(application.scene)
         state = application.interactionState
+        isForPrograms = true
     }
 
     /// Those of `scene`.
@@ -71,6 +74,7 @@ struct NodeKeys {
         if kind == .view, let control = scene.valuedControl(id) {
             members += control.changes.map { names.member(.control(.valued($0))) }
             members.append(.init("value", control.value.json))
+            if isForPrograms { members.append(.init(StateNode.rangeKey, control.publishedRange)) }
         }
         if kind == .view, scene.tree[view: id].viewClass == .cell {
             members.append(.init("value", .bool(scene.tree[view: id].flags.contains(.selected))))

@@ -86,8 +86,12 @@ package struct StateNode: Equatable, Sendable {
     package let parent: String?
     /// Which of its parent's nodes of this kind it is, from 0.
     package let index: Int
-    /// The keys of a scene that are not at their defaults, and `value`, in the order of the manual.
+    /// The keys of a scene that are not at their defaults, in the order of the manual; of a control that has a value
+    /// also `value` and `range`.
     package let keys: [JSONValue.Member]
+
+    /// The key of a control's range, which follows from its class and other keys: no file has it, and no effect sets it.
+    package static let rangeKey = "range"
 }
 
 /// What an event or a batch has changed in a state, in the order in which it is to be applied.
