@@ -107,7 +107,7 @@ package struct MQTTProgram: ~Copyable {
     }
 }
 
-/// What happens.
+/// Events of touchd and the broker, and the steps that they lead to.
 extension MQTTProgram {
     private mutating func take(_ event: TouchClientEvent) throws {
         try carryOut(translation.take(event, hasRoom: broker.unconfirmed < Self.mostWaiting))
@@ -175,7 +175,7 @@ extension MQTTProgram {
     }
 }
 
-/// What `touchd-mqtt` was asked to do.
+/// The options of a call of `touchd-mqtt`.
 package struct MQTTOptions: Equatable, Sendable {
     /// The name under which touchd knows the bridge.
     static let client = "touchd-mqtt"

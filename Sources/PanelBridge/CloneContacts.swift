@@ -148,7 +148,7 @@ package struct ClonePoint: Equatable, Sendable {
     }
 }
 
-/// What readers that know no slots see of the clone: the first finger.
+/// The pointer that readers see who know no slots: the first finger.
 struct ClonePointer: Sendable {
     private var isDown = false
     private var point = ClonePoint(x: 0, y: 0)

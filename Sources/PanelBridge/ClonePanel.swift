@@ -51,7 +51,7 @@ package struct ClonePanel: ~Copyable {
     }
 }
 
-/// What the clone is like.
+/// The properties of a clone.
 package struct CloneDescription: Equatable, Sendable {
     /// Its name.
     package let name: String

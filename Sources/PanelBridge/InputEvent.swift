@@ -1,12 +1,12 @@
 private import CLinux
 
-/// What a program writes to a device of its own (`struct input_event`); the kernel stamps it.
+/// An event that a program writes to a device of its own (`struct input_event`); the kernel stamps it.
 package struct InputEvent: Equatable, Sendable {
     /// `EV_…`.
     package let type: UInt16
     /// `ABS_…`, `BTN_…` or `SYN_…`.
     package let code: UInt16
-    /// What it says.
+    /// The value, whose meaning depends on type and code.
     package let value: Int32
 
     private init(_ type: Int32, _ code: Int32, _ value: Int32) {
@@ -25,7 +25,7 @@ package struct InputEvent: Equatable, Sendable {
         InputEvent(EV_ABS, ABS_MT_TRACKING_ID, id ?? -1)
     }
 
-    /// What the slot's finger turned out to be: a palm, which readers cancel, or a finger.
+    /// The kind of the slot's contact: a palm, which readers cancel, or a finger.
     package static func tool(isPalm: Bool) -> InputEvent {
         InputEvent(EV_ABS, ABS_MT_TOOL_TYPE, Int32(isPalm ? MT_TOOL_PALM : MT_TOOL_FINGER))
     }

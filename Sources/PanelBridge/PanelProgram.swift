@@ -71,7 +71,7 @@ package struct PanelProgram: ~Copyable {
     }
 }
 
-/// What `touchd-panel` was asked to do.
+/// The options of a call of `touchd-panel`.
 package struct PanelOptions: Equatable, Sendable {
     /// The name of the client whose touches it forwards.
     package var client = "browser"

@@ -1,7 +1,7 @@
 import ApplicationProtocol
 package import TouchClient
 
-/// What a bridge does about each event of touchd, as values.
+/// The steps that a bridge takes after each event of touchd, as values.
 package struct PanelTranslation: Sendable {
     /// One thing to do.
     package enum Step: Equatable, Sendable {
@@ -24,7 +24,7 @@ package struct PanelTranslation: Sendable {
         contacts = CloneContacts(slots: options.slots, hasPointer: options.hasPointer)
     }
 
-    /// What to do about `event`.
+    /// The steps to take after `event`.
     package mutating func take(_ event: TouchClientEvent) -> [Step] {
         switch event {
         case .received(let event, let more):
@@ -42,11 +42,9 @@ package struct PanelTranslation: Sendable {
     }
 
     private mutating func take(_ event: ClientEvent) -> [Step] {
-        switch event {
-        case .touches(let call): take(call)
-        case .views(let views): take(views)
-        case .topic, .scene, .node, .current, .change, .ping, .bye: []
-        }
+        if case .touches(let call) = event { return take(call) }
+        if case .views(let views) = event { return take(views) }
+        return []
     }
 
     private mutating func take(_ views: [ClientView]) -> [Step] {

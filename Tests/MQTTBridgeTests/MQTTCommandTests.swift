@@ -23,7 +23,7 @@ struct MQTTCommandTests {
                     MQTTMessage(
                         "b/event/light.level",
                         #"{"event_type":"light.level","sender":"level","value":0.4,"app":"kiosk"}"#.utf8,
-                        isRetained: false, quality: .atLeastOnce))
+                        isRetained: false))
             ])
         var other = Topic(topic: "a/b c", time: 1, app: "kiosk")
         other.client = "paint"

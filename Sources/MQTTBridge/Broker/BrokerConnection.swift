@@ -47,7 +47,7 @@ package struct BrokerConnection: ~Copyable {
         attendAt = now
     }
 
-    /// What an outer loop waits for to be readable; it stays the same.
+    /// The descriptor that an outer loop waits for, to be readable; it stays the same.
     package var descriptor: Int32 { loop.descriptor }
 
     /// Whether the broker has taken the bridge.
@@ -97,7 +97,7 @@ package struct BrokerConnection: ~Copyable {
 
     /// Sends `message`; what waits for more than one turn is sent after a reconnection.
     package mutating func publish(_ message: MQTTMessage) throws(RuntimeError) {
-        if client.publish(message), message.quality == .atLeastOnce { unconfirmed += 1 }
+        if client.publish(message) { unconfirmed += 1 }
         try watchSocket()
     }
 
@@ -177,7 +177,7 @@ package struct BrokerConnection: ~Copyable {
     }
 }
 
-/// What happens between the bridge and the broker.
+/// An event between the bridge and the broker.
 package enum BrokerEvent: Equatable, Sendable {
     /// The broker has taken the bridge.
     case connected

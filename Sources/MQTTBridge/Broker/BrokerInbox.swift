@@ -1,6 +1,6 @@
 import CMosquitto
 
-/// What libmosquitto has told through its callbacks and the bridge has not yet taken.
+/// The entries that libmosquitto has handed over through its callbacks and the bridge has not yet taken.
 final class BrokerInbox {
     /// Something that libmosquitto has told.
     enum Entry {
@@ -13,7 +13,7 @@ final class BrokerInbox {
     /// The number of messages that the broker has confirmed since the bridge last looked.
     private var confirmed = 0
     private var entries: [Entry] = []
-    /// What went wrong last, in the words of libmosquitto: it returns a number, and says the cause here.
+    /// The last failure in the words of libmosquitto, which returns a number and gives the cause here.
     private var trouble: String?
 
     /// Takes all entries, in order.
@@ -67,7 +67,7 @@ final class BrokerInbox {
     }
 }
 
-/// What went wrong with a broker, as libmosquitto logs it.
+/// A failure of the connection to a broker, as libmosquitto logs it.
 package struct BrokerTrouble {
     /// The cause without the numbers of OpenSSL: `certificate verify failed`.
     package let cause: String

@@ -33,7 +33,7 @@ import Runtime
     ) throws(BrokerError) {
         try check(
             unsafe mosquitto_will_set(
-                mosquitto, will.topic, Int32(will.payload.count), will.payload, will.quality.rawValue,
+                mosquitto, will.topic, Int32(will.payload.count), will.payload, MQTTMessage.quality,
                 will.isRetained), "set the last will")
         if let username = broker.username {
             try check(unsafe mosquitto_username_pw_set(mosquitto, username, password), "set the username")
@@ -97,7 +97,7 @@ extension MosquittoClient {
     func publish(_ message: MQTTMessage) -> Bool {
         let code = unsafe mosquitto_publish(
             mosquitto, nil, message.topic, Int32(message.payload.count), message.payload,
-            message.quality.rawValue, message.isRetained)
+            MQTTMessage.quality, message.isRetained)
         switch mosq_err_t(code) {
         case MOSQ_ERR_SUCCESS, MOSQ_ERR_NO_CONN, MOSQ_ERR_CONN_LOST, MOSQ_ERR_ERRNO: return true
         default: return false
@@ -110,7 +110,7 @@ extension MosquittoClient {
     /// Asks for them no longer: `mosquitto_unsubscribe`.
     func unsubscribe(from filter: String) { unsafe mosquitto_unsubscribe(mosquitto, nil, filter) }
 
-    /// What the broker has said since the last call.
+    /// Takes the entries that have come from the broker since the last call.
     func takeEntries() -> [BrokerInbox.Entry] { inbox.takeEntries() }
 
     /// How many messages the broker has confirmed since the last call.
@@ -124,7 +124,7 @@ extension MosquittoClient {
         return "it refuses the connection (\(reason.hasSuffix(".") ? String(reason.dropLast()) : reason))"
     }
 
-    /// What `code` means, with the cause that libmosquitto has told.
+    /// The meaning of `code`, with the cause that libmosquitto has given.
     private func failure(_ code: Int32) -> String? {
         let trouble = inbox.takeTrouble()
         if code == 0 { return nil }

@@ -1,6 +1,6 @@
 import Runtime
 
-/// What `/etc/touchd/mqtt.yaml` says.
+/// The settings of `/etc/touchd/mqtt.yaml`.
 package struct MQTTConfiguration: Equatable, Sendable {
     /// Where the broker is, and how to talk to it.
     package struct Broker: Equatable, Sendable {
@@ -8,7 +8,7 @@ package struct MQTTConfiguration: Equatable, Sendable {
         package var host = "localhost"
         /// From 1 to 65535; nil: 1883, with TLS 8883.
         package var port: Int?
-        /// Who the bridge is to the broker; nil: nobody in particular.
+        /// The name of the bridge at the broker; nil: none.
         package var username: String?
         /// The certificates; nil: the connection is not encrypted.
         package var tls: TLS?
@@ -19,7 +19,7 @@ package struct MQTTConfiguration: Equatable, Sendable {
         /// The port that is used.
         package var effectivePort: Int { port ?? (tls == nil ? 1883 : 8883) }
 
-        /// What is wrong with sending it a password, if there is one: nil if the password is encrypted, or stays on this machine.
+        /// The warning about sending it a password, if there is one: nil if the password is encrypted, or stays on this machine.
         package var passwordWarning: String? {
             let isHere = host == "localhost" || host == "::1" || host.hasPrefix("127.")
             guard tls == nil, !isHere else { return nil }
@@ -40,7 +40,7 @@ package struct MQTTConfiguration: Equatable, Sendable {
         package init() {}
     }
 
-    /// What Home Assistant shows.
+    /// The device as Home Assistant shows it.
     package struct Device: Equatable, Sendable {
         /// The id, of `A-Z a-z 0-9 _ -`.
         package var id: String
@@ -62,11 +62,11 @@ package struct MQTTConfiguration: Equatable, Sendable {
 
     /// The broker.
     package var broker = Broker()
-    /// What all topics begin with.
+    /// The beginning of all topics.
     package var base: String
-    /// What Home Assistant's topics begin with; nil: it is told nothing.
+    /// The beginning of Home Assistant's topics; nil: nothing is announced to it.
     package var discovery: String? = "homeassistant"
-    /// What Home Assistant shows.
+    /// The device that Home Assistant shows.
     package var device: Device
     /// The app whose values are exposed; nil: the one in front.
     package var app: String?
@@ -74,7 +74,7 @@ package struct MQTTConfiguration: Equatable, Sendable {
     package var topics: [String]?
     /// The controls whose values are exposed; nil: all that have one.
     package var values: [String]?
-    /// What the broker may have performed, in the order of the file.
+    /// The actions that the broker may have performed, in the order of the file.
     package var actions: [Action] = []
 
     /// The configuration of an empty file on the machine `host`.
@@ -86,10 +86,8 @@ package struct MQTTConfiguration: Equatable, Sendable {
 
     /// Whether `character` may stand in the id of a device.
     static func isOfDeviceID(_ character: Unicode.Scalar) -> Bool {
-        switch character {
-        case "A"..."Z", "a"..."z", "0"..."9", "_", "-": true
-        default: false
-        }
+        let ranges: [ClosedRange<Unicode.Scalar>] = ["A"..."Z", "a"..."z", "0"..."9"]
+        return ranges.contains { $0.contains(character) } || character == "_" || character == "-"
     }
 }
 

@@ -8,7 +8,7 @@ struct SettingsReader {
 
     private var found: [SettingsMistake] = []
 
-    /// What was found wrong, in the order of the file.
+    /// The mistakes found, in the order of the file.
     var mistakes: [SettingsMistake] {
         let start = YAMLPlace(line: 0, column: 0)
         return found.sorted { ($0.place ?? start) < ($1.place ?? start) }

@@ -1,6 +1,6 @@
 import Core
 
-/// What Home Assistant is told of: the device with its components, in the order of their keys.
+/// The announcement to Home Assistant: the device with its components, in the order of their keys.
 struct Announcement: Equatable, Sendable {
     private let device: MQTTConfiguration.Device
     private let status: String
@@ -71,14 +71,14 @@ struct Announcement: Equatable, Sendable {
     }
 }
 
-/// What an earlier run announced, as the broker has kept it.
+/// The announcement of an earlier run, as the broker has kept it.
 struct EarlierAnnouncement: Equatable, Sendable {
     /// The platforms of the components.
     private(set) var platforms: [String: String] = [:]
     /// The controls whose values the broker keeps.
     private(set) var views: [String] = []
 
-    /// What `payload` announced; nil when it is no announcement.
+    /// The announcement in `payload`; nil when it is none.
     init?(_ payload: [UInt8], _ topics: MQTTTopics) {
         guard let json = JSONValue(parsing: payload), case .object(let components)? = json["components"]
         else {
@@ -116,7 +116,7 @@ struct Announcer: Sendable {
         next = Timestamp(microseconds: 0)
     }
 
-    /// Takes note of what an earlier run announced.
+    /// Takes note of the announcement of an earlier run.
     mutating func note(_ earlier: EarlierAnnouncement) {
         knownPlatforms.merge(earlier.platforms) { current, _ in current }
         announced = nil

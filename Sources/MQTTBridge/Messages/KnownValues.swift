@@ -1,4 +1,4 @@
-/// What the broker knows of the values of controls.
+/// The values of controls that the broker knows.
 struct KnownValues: Sendable {
     private var payloads: [String: String] = [:]
     /// The controls whose values may have to be sent.

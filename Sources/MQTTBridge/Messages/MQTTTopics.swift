@@ -1,6 +1,6 @@
 /// The topics of the bridge.
 struct MQTTTopics: Equatable, Sendable {
-    /// What a message from the broker is about.
+    /// The subject of a message from the broker.
     enum Command: Equatable, Sendable {
         /// A control is to get a value.
         case value(view: String)
@@ -8,7 +8,7 @@ struct MQTTTopics: Equatable, Sendable {
         case action(String)
         /// Home Assistant says whether it is there.
         case homeAssistant
-        /// What was announced to Home Assistant before.
+        /// The announcement of an earlier run to Home Assistant.
         case announcement
     }
 
@@ -44,21 +44,20 @@ struct MQTTTopics: Equatable, Sendable {
     /// Where the wish for the action `name` comes from.
     func action(_ name: String) -> String { "\(base)/action/\(Self.escaped(name))" }
 
-    /// What the bridge subscribes to.
+    /// The topics that the bridge subscribes to.
     var commands: [String] {
         ["\(base)/value/+/set", "\(base)/action/+"] + (discovery.map { ["\($0)/status"] } ?? [])
     }
 
-    /// What a message to `topic` is about; nil when the bridge does not know.
+    /// The subject of a message to `topic`; nil when the bridge does not know it.
     func command(at topic: String) -> Command? {
         if topic == announcement { return .announcement }
         if let discovery, topic == discovery + "/status" { return .homeAssistant }
         let parts = relative(topic).split(separator: "/", omittingEmptySubsequences: false)
-        switch (parts.count, parts.first) {
-        case (3, "value") where parts[2] == "set": return Self.unescaped(parts[1]).map(Command.value)
-        case (2, "action"): return Self.unescaped(parts[1]).map(Command.action)
-        default: return nil
+        if parts.count == 3, parts[0] == "value", parts[2] == "set" {
+            return Self.unescaped(parts[1]).map(Command.value)
         }
+        return parts.count == 2 && parts[0] == "action" ? Self.unescaped(parts[1]).map(Command.action) : nil
     }
 
     /// The control whose value goes to `topic`; nil when none does.
@@ -104,11 +103,11 @@ struct MQTTTopics: Equatable, Sendable {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: "._-".utf8.contains(byte)
-        }
+        let ranges = [
+            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"),
+        ]
+        return ranges.contains { $0.contains(byte) } || "._-".utf8.contains(byte)
     }
 
     private static func hexadecimal(_ digit: UInt8) -> UInt8 {

@@ -4,7 +4,7 @@ package import Core
 import HIDRecords
 package import TouchClient
 
-/// What the bridge does about each event of touchd and each message of the broker.
+/// The rules by which the bridge answers each event of touchd and each message of the broker.
 package struct MQTTTranslation: Sendable {
     /// The most topics that are learned from events; those of the tree are known anyway.
     private static let mostLearned = 256
@@ -18,7 +18,7 @@ package struct MQTTTranslation: Sendable {
 
     private var isConnected = false
     private var wasConnected = false
-    /// What the broker knows of the status; nil: nothing.
+    /// The status that the broker knows; nil for none.
     private var saysOnline: Bool?
     /// Events that came while the broker was away, or too fast for it.
     package private(set) var dropped = 0
@@ -57,7 +57,7 @@ package struct MQTTTranslation: Sendable {
     }
 }
 
-/// What touchd says.
+/// Events of touchd.
 extension MQTTTranslation {
     /// The steps about `event`; with `hasRoom` the broker can take further events.
     package mutating func take(_ event: TouchClientEvent, hasRoom: Bool) -> [MQTTStep] {
@@ -137,7 +137,7 @@ extension MQTTTranslation {
     }
 }
 
-/// What the broker says.
+/// Messages of the broker.
 extension MQTTTranslation {
     /// The broker has taken the bridge: all that it is to know is said again.
     package mutating func brokerConnected() -> [MQTTStep] {
@@ -240,7 +240,7 @@ extension MQTTTranslation {
     }
 }
 
-/// What is to be said as soon as the broker can take it.
+/// Messages that are due as soon as the broker can take them.
 extension MQTTTranslation {
     /// The announcement, if it is new and not too soon after the last one, and at most `room` values that the broker does
     /// not know.
@@ -269,7 +269,7 @@ extension MQTTTranslation {
             + configuration.actions.map { Component($0, topics: topics) }
     }
 
-    /// Whether what is published under `topic` becomes an event.
+    /// Whether messages under `topic` become events.
     private func isEvent(_ topic: String) -> Bool {
         configuration.topics?.contains { Glob($0).matches(topic) } ?? true
     }

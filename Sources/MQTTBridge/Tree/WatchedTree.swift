@@ -1,6 +1,6 @@
 import ApplicationProtocol
 
-/// What the bridge keeps of the tree that it watches: controls with values, topics that actions publish, and which node
+/// The part that the bridge keeps of the tree that it watches: controls with values, topics that actions publish, and which node
 /// lies in which.
 struct WatchedTree: Sendable {
     private struct Node {
@@ -22,9 +22,9 @@ struct WatchedTree: Sendable {
     private(set) var topics: Set<String> = []
 
     private var nodes: [String: Node] = [:]
-    /// The controls in sensitive views that nobody has named, by id: nothing is said of them.
+    /// The controls in sensitive views that the configuration does not name, by id: nothing is published of them.
     private var withheld: [String: Control] = [:]
-    /// What the actions of a node publish, by its id.
+    /// The topics that the actions of a node publish, by its id.
     private var published: [String: [String]] = [:]
     /// The ids of the controls that may be exposed; nil: all.
     private let exposed: Set<String>?
