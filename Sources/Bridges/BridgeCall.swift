@@ -2,7 +2,7 @@ import ApplicationProtocol
 package import Core
 import Runtime
 
-/// What a bridge was called for.
+/// The purpose of a call of a bridge.
 package enum BridgeCall<Options> {
     /// To work with these options.
     case run(Options)

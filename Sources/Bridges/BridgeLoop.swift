@@ -105,7 +105,7 @@ package struct AttachRetry: Sendable {
     /// Nothing was refused.
     package init() {}
 
-    /// Takes note of what happened at `now`: the sentence to report, if it is news.
+    /// Takes note of `event` at `now`: the sentence to report, if it is news.
     package mutating func note(_ event: TouchClientEvent, at now: Timestamp) -> String? {
         switch event {
         case .refused(let refused):
@@ -130,7 +130,7 @@ package struct AttachRetry: Sendable {
     }
 }
 
-/// What a bridge says: lines on standard error, which the service manager hands to the journal.
+/// The log of a bridge: lines on standard error, which the service manager hands to the journal.
 package struct BridgeLog: Sendable {
     /// How much a line matters, by the numbers of syslog(3).
     package enum Priority: Int, Sendable {

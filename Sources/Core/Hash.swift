@@ -2,7 +2,7 @@
 ///
 /// Source: draft-eastlake-fnv, section 2.
 package struct Hash: Sendable {
-    /// The hash of what was added.
+    /// The hash of the bytes that were added.
     package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
     /// The hash of nothing.

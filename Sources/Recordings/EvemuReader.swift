@@ -4,7 +4,7 @@ import YAML
 
 /// Reads the text that evemu-record writes, in all its versions: a description of the device and what it sent.
 struct EvemuReader {
-    /// What a line is about, by the letter that it begins with.
+    /// The subject of a line, by the letter that it begins with.
     private enum LineKind: Unicode.Scalar {
         case name = "N"
         case identity = "I"

@@ -1,7 +1,7 @@
 package import Core
 import YAML
 
-/// What a snapshot of the daemon says beside the events: what it was taken for, and what to play the events to.
+/// The facts of a daemon's snapshot beside the events: why it was taken, and the apps to play the events to.
 package struct RecordedSnapshot: Equatable, Sendable {
     /// A decision that the events led to.
     package struct Decision: Equatable, Sendable {
@@ -33,9 +33,9 @@ package struct RecordedSnapshot: Equatable, Sendable {
     package var configuration: String?
     /// The number of the first touch; nil if that is not known.
     package var nextTouch: Int?
-    /// What the app was like at ``start``, if that is known: the nodes of its tree, and what is true of it as a whole.
+    /// The state of the app at ``start``, if it is known: the nodes of its tree, and the facts about it as a whole.
     package var state: JSONValue?
-    /// What a replay cannot know, a sentence each.
+    /// The facts that a replay cannot know, a sentence each.
     package var notes: [String] = []
     /// The decisions, in their order.
     package var decisions: [Decision] = []

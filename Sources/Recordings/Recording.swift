@@ -2,11 +2,11 @@ import Core
 package import HIDRecords
 package import YAML
 
-/// What one or more devices sent, with what the kernel said of each.
+/// The events of one or more devices, with the kernel's description of each.
 package struct Recording: Equatable, Sendable {
     /// The devices in the order of the file; touch panels and others.
     package var devices: [RecordedDevice]
-    /// What it says of the daemon that took it; nil if something else recorded it.
+    /// The facts about the daemon that took it; nil if something else recorded it.
     package var snapshot: RecordedSnapshot?
 
     /// A recording of `devices`.
@@ -72,9 +72,9 @@ package struct Recording: Equatable, Sendable {
 
 /// One device of a ``Recording``.
 package struct RecordedDevice: Equatable, Sendable {
-    /// What the kernel and udev said of the device.
+    /// The description of the device by the kernel and udev.
     package var description: DeviceDescription
-    /// What it sent, in the order it sent it.
+    /// The events that it sent, in their order.
     package var events: [InputEvent]
 
     /// A device that sent `events`.

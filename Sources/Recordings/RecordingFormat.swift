@@ -67,7 +67,7 @@ package enum RecordingFormat: Hashable, Sendable {
     }
 }
 
-/// What is piped into the program.
+/// The input that is piped into the program.
 package enum StandardInput {
     /// The argument that stands for it in place of a file's path.
     package static let argument = "-"

@@ -102,13 +102,13 @@ package func shortageOfDescriptors(for count: Int) -> Errno? {
     return nil
 }
 
-/// What the service manager has passed to this process: `sd_listen_fds_with_names(3)`.
+/// The descriptors that the service manager has passed to this process: `sd_listen_fds_with_names(3)`.
 package struct InheritedDescriptors: Sendable {
     /// A descriptor, which has no owner yet.
     package struct Item: Sendable {
         /// Its number.
         package let number: Int32
-        /// What the service manager calls it: the `FileDescriptorName=` of a socket unit, or the name by which it was stored.
+        /// Its name: the `FileDescriptorName=` of a socket unit, or the name by which it was stored.
         package let name: String
 
         /// Its owner, which closes it on exec; to be called once.
@@ -124,7 +124,7 @@ package struct InheritedDescriptors: Sendable {
     /// All of them.
     package let items: [Item]
 
-    /// Those that `environment` tells of, if they are for this process, from the number `first` on.
+    /// The descriptors that `environment` counts, if they are for this process, from the number `first` on.
     package init(_ environment: Environment, from first: Int32 = 3) {
         guard environment["LISTEN_PID"] == "\(currentProcess())",
             let count = environment["LISTEN_FDS"].flatMap({ Int32($0) }), (1...Self.most).contains(count)

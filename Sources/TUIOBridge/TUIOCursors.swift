@@ -137,7 +137,7 @@ struct TUIOFrame {
     /// The most bytes of a packet: what Ethernet carries in a piece.
     private static let largestPacket = 1_472
 
-    /// Who sends it, as `name@host`.
+    /// The sender, as `name@host`.
     let source: String
     /// The sessions of all fingers that are down.
     let alive: [Int32]

@@ -69,9 +69,9 @@ package struct TUIOProgram: ~Copyable {
     }
 }
 
-/// What `touchd-tuio` was asked to do.
+/// The options of a call of `touchd-tuio`.
 package struct TUIOOptions: Equatable, Sendable {
-    /// What coordinates are shares of.
+    /// The rectangle whose shares coordinates are.
     package enum Extent: String, Sendable {
         /// The bounds of the touch's view.
         case view
@@ -83,11 +83,11 @@ package struct TUIOOptions: Equatable, Sendable {
     package var client = "tuio"
     /// Where packets go.
     package var receivers: [UDPAddress] = []
-    /// What coordinates are shares of.
+    /// The rectangle whose shares coordinates are: that of a view, unless an option says otherwise.
     package var extent = Extent.view
     /// The one view whose touches are forwarded; nil: all of the client's.
     package var view: String?
-    /// Who sends, in the packets.
+    /// The name of the sender in the packets.
     package var source = "touchd@localhost"
     /// The path of touchd's socket.
     package var socket = TouchClient.standardPath

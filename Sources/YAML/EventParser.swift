@@ -9,7 +9,7 @@ struct ParseFailure: Error {
 
     let position: Position
     let message: String
-    /// What could not be read to its end.
+    /// The list, map or scalar that could not be read to its end.
     var context: Context?
 
     /// libyaml's description of what it was parsing, and where that began, in characters.

@@ -7,7 +7,7 @@ struct Indentation {
         self.bytes = bytes
     }
 
-    /// What the message of a `failure` at the byte `offset` lacks: how its line is indented, and how the list or map
+    /// The facts that the message of a `failure` at the byte `offset` lacks: how its line is indented, and how the list or map
     /// that began at `context` is, or the line above. Empty if the indentation is not the cause.
     func note(on failure: ParseFailure, at offset: Int, context: Int?) -> String {
         let line = start(of: offset)

@@ -31,7 +31,7 @@ struct LineTable: Sendable {
         hasContinuations = continued > 0
     }
 
-    /// Lines that begin at `starts`, of which nobody asks for a column.
+    /// Lines that begin at `starts`, which are asked for no column.
     init(starts: [UInt32]) {
         self.starts = starts
         continuations = []

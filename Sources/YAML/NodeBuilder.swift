@@ -14,7 +14,7 @@ struct NodeBuilder {
     private var cursor: CharacterCursor
     /// The keys of the map that is being checked; kept for their room.
     private var keys: [Int] = []
-    /// The bytes of the nodes so far, with every alias counted as a copy of what it names.
+    /// The bytes of the nodes so far, with every alias counted as a copy of its node.
     private var expandedBytes = 0
     /// The bytes that aliases added.
     private(set) var aliasedBytes = 0
@@ -171,7 +171,7 @@ struct NodeBuilder {
 }
 
 extension NodeBuilder {
-    /// What is wrong at a byte of the file.
+    /// A mistake at a byte of the file.
     struct Mistake: Error {
         let offset: Int
         let message: String
@@ -187,7 +187,7 @@ extension NodeBuilder {
         var height = 0
     }
 
-    /// What an alias may stand for.
+    /// A node that an alias may stand for.
     private struct Anchor {
         let index: Int
         let expandedBytes: Int

@@ -16,14 +16,14 @@ package enum YAMLError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A place in a text file, as editors count it.
+/// A position in a text file, as editors count it.
 package struct YAMLPlace: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The line, from 1.
     package var line: Int
     /// The character in the line, from 1; a tab is one character.
     package var column: Int
 
-    /// The place at `line` and `column`.
+    /// The position at `line` and `column`.
     package init(line: Int, column: Int) {
         self.line = line
         self.column = column
@@ -38,13 +38,13 @@ package struct YAMLPlace: Hashable, Comparable, Sendable, CustomStringConvertibl
     }
 }
 
-/// What a YAML file may cost before it is refused with one error.
+/// The cost at which a YAML file is refused with one error.
 package struct YAMLLimits: Equatable, Sendable {
     /// The longest file, in bytes; at most 256 MiB whatever is set.
     package var bytes: Int
     /// How many lists and maps may lie within each other; a view within a view takes two.
     package var depth: Int
-    /// How many bytes the aliases of a file may add to it: each counts as a copy of what it names.
+    /// How many bytes the aliases of a file may add to it: each counts as a copy of its node.
     package var aliasedBytes: Int
 
     /// The longest key or name, in bytes.

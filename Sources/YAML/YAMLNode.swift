@@ -1,6 +1,6 @@
 /// A scalar, list or map of a ``YAMLSource``; cheap to copy. An alias reads as the node that it names.
 package struct YAMLNode: Sendable {
-    /// What a node is.
+    /// The kinds of nodes.
     package enum Kind: Sendable {
         case scalar, sequence, mapping
     }
@@ -9,7 +9,7 @@ package struct YAMLNode: Sendable {
     package let source: YAMLSource
     /// Its own index among the nodes, also when it is an alias.
     private let ownIndex: UInt32
-    /// What it reads as: itself, or the target of an alias.
+    /// The index of the node that it reads as: itself, or the target of an alias.
     private let targetIndex: UInt32
     /// Whether it is read as if it had no quotes.
     var ignoresQuotes = false
@@ -29,7 +29,7 @@ package struct YAMLNode: Sendable {
 
     var isAlias: Bool { ownIndex != targetIndex }
 
-    /// What it is.
+    /// The kind of node; of an alias that of its target.
     package var kind: Kind {
         switch packed.kind {
         case .sequence: .sequence
@@ -50,7 +50,7 @@ package struct YAMLNode: Sendable {
     /// Its number among the nodes of its file, ascending in file order; that of an alias itself.
     package var number: Int { index }
 
-    /// The numbers of the node and of all in it; of an alias those of what it names.
+    /// The numbers of the node and of all in it; of an alias those of its target.
     package var content: Range<Int> { target..<packed.end(at: target) }
 
     /// Whether two handles name the same place of the same file.
@@ -167,7 +167,7 @@ package struct YAMLEntries: Sequence, IteratorProtocol, Sendable {
 }
 
 extension YAMLNode {
-    /// What a scalar takes beside its bytes, and what a list or a map does.
+    /// The bytes that a scalar takes beside its text, and that a list or a map takes.
     private static let (scalarWeight, containerWeight) = (32, 64)
 
     /// About how many bytes of memory it takes to keep what the node and all in it say. Takes time in proportion to them.

@@ -9,11 +9,11 @@ package final class YAMLSource: Sendable {
     package let path: String
     /// Mistakes that do not keep the file from being read: duplicate keys, tags, keys that are not scalars.
     package let mistakes: [YAMLMistake]
-    /// How many bytes its aliases add, each counted as a copy of what it names.
+    /// How many bytes its aliases add, each counted as a copy of its node.
     package let aliasedBytes: Int
     /// The byte order mark before its text; empty if there is none.
     package let byteOrderMark: [UInt8]
-    /// Whether it is a value of JSON, whose lines nobody has written.
+    /// Whether it is a value of JSON, which has no lines of a file.
     package let isJSON: Bool
     /// Its text in UTF-8, without a byte order mark.
     package let bytes: [UInt8]
@@ -171,7 +171,7 @@ package struct YAMLMistake: Equatable, Sendable {
     package let offset: Int
     /// Where it is.
     package let place: YAMLPlace
-    /// What is wrong, in one line.
+    /// The mistake in one line.
     package let message: String
 }
 
@@ -182,7 +182,7 @@ enum TextEncoding {
     /// Two bytes a character, the higher one first or last.
     case utf16(isBigEndian: Bool)
 
-    /// What the marks say (Unicode, section 23.8); without one, a NUL beside the first letter means UTF-16.
+    /// The encoding by the byte order mark (Unicode, section 23.8); without one, a NUL beside the first letter means UTF-16.
     init(_ bytes: [UInt8]) {
         guard !bytes.starts(with: [0xef, 0xbb, 0xbf]) else {
             self = .utf8(mark: 3)

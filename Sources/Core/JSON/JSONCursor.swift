@@ -1,6 +1,6 @@
-/// A place in a JSON text: reads what has nothing else in it. Every function returns nil or false where the text is wrong.
+/// A position in a JSON text: reads values that have no others in them. Every function returns nil or false where the text is wrong.
 struct JSONCursor: Sendable {
-    /// What the letters after a backslash stand for.
+    /// The characters that the letters after a backslash stand for.
     private static let escapes: [UInt8: Unicode.Scalar] = [
         UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
         UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",

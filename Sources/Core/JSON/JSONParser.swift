@@ -20,7 +20,7 @@ package struct JSONParser: Sendable {
         case wrong
     }
 
-    /// What must come next.
+    /// The tokens of which one must come next.
     private enum Expectation: Sendable {
         case value, firstItem, firstKey, key, commaOrEnd, nothing
     }

@@ -1,6 +1,6 @@
 /// Writes JSON values piece by piece, with the commas between them.
 package struct JSONWriter: Sendable {
-    /// What has been written since its owner last cleared it.
+    /// The text that has been written since its owner last cleared it.
     package var text = TextBuffer(capacity: 1024)
 
     private var isFirst = true
@@ -20,7 +20,7 @@ package struct JSONWriter: Sendable {
         enclosed(key, "{", "}", body)
     }
 
-    /// A member that is a list of what `body` writes without keys.
+    /// A member that is a list of the values that `body` writes without keys.
     package mutating func array(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
         enclosed(key, "[", "]", body)
     }

@@ -47,7 +47,7 @@ extension TextOutput where Self: ~Copyable {
 
 /// Bytes of UTF-8 that grow to the longest text ever put in and are then used again: no allocation per text.
 package struct TextBuffer: TextOutput, Sendable {
-    /// What has been put in since the last `clear`.
+    /// The bytes that were put in since the last `clear`.
     package private(set) var bytes: [UInt8] = []
 
     /// An empty buffer with room for `capacity` bytes.

@@ -2,7 +2,7 @@ import Core
 
 /// The last entries in a fixed amount of memory: the oldest make room for new ones.
 package struct EntryRing: Sendable {
-    /// What has been written to; it grows up to ``capacity``, for which it has room from the beginning.
+    /// The bytes that have been written to; they grow up to ``capacity``, for which there is room from the beginning.
     private var bytes: [UInt8] = []
     private let capacity: Int
     /// Where the oldest entry begins.

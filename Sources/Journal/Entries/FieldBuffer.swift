@@ -145,7 +145,7 @@ import Runtime
     }
 }
 
-/// What ends a field.
+/// The byte that ends a field.
 private let newline = UInt8(ascii: "\n")
 
 /// Whether `byte` is among `bytes`: `memchr`.

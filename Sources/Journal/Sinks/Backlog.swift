@@ -1,13 +1,13 @@
-/// Entries that wait for the journal, in queues of their own by what they say, so that none costs a graver one its place.
+/// Entries that wait for the journal, in queues by their gravity, so that none costs a graver one its room.
 struct Backlog: Sendable {
     /// The entries that were lost.
     var losses = LossAccount()
 
-    /// What touches came to, faults and what the daemon itself did; how that came about; and details.
+    /// Three queues: outcomes, faults and acts of the daemon; the decisions that led to them; and details.
     private var queues: [EntryQueue]
     private var order: UInt64 = 0
 
-    /// A backlog of `capacity` bytes, a quarter of them for what touches came to and the like, and one for details.
+    /// A backlog of `capacity` bytes, a quarter of them for outcomes and the like, and one for details.
     init(capacity: Int) {
         let quarter = capacity / 4
         queues = [quarter, capacity - 2 * quarter, quarter].map(EntryQueue.init(capacity:))
@@ -16,7 +16,7 @@ struct Backlog: Sendable {
     /// Whether nothing waits.
     var isEmpty: Bool { queues.allSatisfy { $0.count == 0 } }
 
-    /// Whether what tells how outcomes came about takes more than half of its place.
+    /// Whether the entries about how outcomes came about take more than half of their room.
     var isHalfFull: Bool { queues[1].isHalfFull }
 
     /// Adds a copy of `entry`.
@@ -86,7 +86,7 @@ package struct EntryQueue: Sendable {
     /// The entry that came first.
     package var first: Slot? { count > 0 ? slots[firstSlot] : nil }
 
-    /// Whether what waits takes more than half of its bytes.
+    /// Whether the entries that wait take more than half of its bytes.
     package var isHalfFull: Bool { used > bytes.count / 2 }
 
     /// Adds `entry`; the oldest entries that leave it no room, or itself when it is larger than the whole queue, are

@@ -37,7 +37,7 @@ package struct JournalSink: ~Copyable {
         if !link.connect() { backoff.failed(at: clock()) }
     }
 
-    /// What an event loop waits for to be writable, as long as `wantsWritable`.
+    /// The descriptor that an event loop waits for, to be writable, as long as `wantsWritable`.
     package var descriptor: Int32 { link.descriptor }
 
     /// Whether something waits that the journal may take once the socket is writable.
@@ -47,7 +47,7 @@ package struct JournalSink: ~Copyable {
     package var retryAt: Timestamp? { isIdle ? nil : backoff.retryAt }
 
     /// Until when those wait who cause entries and can wait: while half of the backlog is taken, and the journal goes on taking
-    /// from it; nil when nobody need wait.
+    /// from it; nil when none need wait.
     package var congestedUntil: Timestamp? {
         backlog.isHalfFull && backoff.retryAt == nil ? lastProgress + Self.patience : nil
     }
@@ -72,7 +72,7 @@ package struct JournalSink: ~Copyable {
         }
     }
 
-    /// Sends some of what waits: to be called when the socket is writable, and at `retryAt`.
+    /// Sends some of the entries that wait: to be called when the socket is writable, and at `retryAt`.
     package mutating func resume() {
         if backoff.retryAt != nil {
             guard link.connect() else { return backoff.failed(at: clock()) }
@@ -139,7 +139,7 @@ package struct JournalSink: ~Copyable {
 
 /// The socket to the journal, which may be full, away, or come back under the same name.
 struct JournalLink: ~Copyable {
-    /// What became of an entry.
+    /// The fate of an entry.
     enum Outcome: Equatable {
         /// The journal has it.
         case delivered
@@ -162,7 +162,7 @@ struct JournalLink: ~Copyable {
         self.address = address
     }
 
-    /// What an event loop waits for to be writable.
+    /// The descriptor that an event loop waits for, to be writable.
     var descriptor: Int32 { socket.descriptor }
 
     /// Connects, for the first time or again; false when no process listens.

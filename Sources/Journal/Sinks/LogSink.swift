@@ -48,7 +48,7 @@ package struct LogSink: ~Copyable {
         if journal == nil { lines.submit(entry) } else { journal?.submit(entry) }
     }
 
-    /// What an event loop waits for to be writable, as long as `wantsWritable`; nil when lines are written.
+    /// The descriptor that an event loop waits for, to be writable, as long as `wantsWritable`; nil when lines are written.
     package var descriptor: Int32? { ask { $0.descriptor } }
 
     /// Whether something waits that the journal may take once the descriptor is writable.
@@ -57,13 +57,13 @@ package struct LogSink: ~Copyable {
     /// When to call `resume` although the descriptor is not writable.
     package var retryAt: Timestamp? { ask { $0.retryAt } ?? lines.retryAt }
 
-    /// Until when those wait who cause entries and can wait; nil when nobody need wait.
+    /// The time until which programs wait that cause entries and can wait; nil when none need wait.
     package var congestedUntil: Timestamp? { ask { $0.congestedUntil } ?? nil }
 
     /// How many entries were lost since the start.
     package var lost: UInt64 { ask { $0.lost } ?? lines.lost }
 
-    /// Sends some of what waits: to be called when the descriptor is writable, and at `retryAt`.
+    /// Sends some of the entries that wait: to be called when the descriptor is writable, and at `retryAt`.
     package mutating func resume() {
         if journal == nil { lines.resume() } else { journal?.resume() }
     }

@@ -1,9 +1,9 @@
 private import CLinux
 import Glibc
 
-/// What the kernel reports about a file, as far as touchd uses it: `struct stat`.
+/// The kernel's facts about a file, as far as touchd uses them: `struct stat`.
 package struct FileStatus: Equatable, Sendable {
-    /// What kind of file it is.
+    /// The kind of file: regular, or one of those that a program does not read.
     package enum Kind: Hashable, Sendable, CustomStringConvertible {
         case regular, directory, fifo, socket, device, other
 
@@ -26,10 +26,10 @@ package struct FileStatus: Equatable, Sendable {
     package let special: DeviceNumber
     /// Bytes of content; 0 for a file without any.
     package let size: Int
-    /// What kind of file it is.
+    /// The kind of file: regular, or one of those that a program does not read.
     package let kind: Kind
 
-    /// What the kernel has written to `status`.
+    /// The facts that the kernel has written to `status`.
     private init(_ status: stat) {
         identity = FileIdentity(
             device: DeviceNumber(rawValue: UInt64(status.st_dev)), inode: UInt64(status.st_ino))
@@ -86,7 +86,7 @@ package struct DeviceNumber: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// Who owns a file, and what its mode allows: `struct stat`.
+/// The owner and the mode of a file: `struct stat`.
 package struct FileAccess: Equatable, Sendable {
     /// The number of the user that owns it.
     package let owner: UInt32
@@ -102,7 +102,7 @@ package struct FileAccess: Equatable, Sendable {
         self.mode = mode
     }
 
-    /// That of the file that `path` leads to; nil when there is none: `stat`.
+    /// The access of the file that `path` leads to; nil when there is none: `stat`.
     package init?(of path: String) {
         var status = stat()
         guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }

@@ -67,7 +67,7 @@ package enum Unreadable: Error, Equatable, Sendable, CustomStringConvertible {
     /// `open`, `fstat` or `read` failed otherwise.
     case failed(Errno)
 
-    /// What the failure of a system call on a file means.
+    /// The meaning of a system call's failure on a file.
     package init(_ error: Errno) {
         let number = error.number
         if number == ENOENT || number == ENOTDIR {

@@ -1,9 +1,9 @@
 private import CLinux
 import Glibc
 
-/// Memory that outlives this process if somebody else has its descriptor: `memfd_create`, `mmap`.
+/// Memory that outlives this process if another one has its descriptor: `memfd_create`, `mmap`.
 ///
-/// What was written is there at once, also when the process is killed. Pages that nothing was written to take no room.
+/// Bytes that were written are there at once, also when the process is killed. Pages without such bytes take no room.
 @safe @usableFromInline package struct SharedMemory: ~Copyable {
     /// How many bytes there are; a multiple of eight.
     @usableFromInline package let size: Int
@@ -41,7 +41,7 @@ import Glibc
 
     deinit { unsafe munmap(start, size) }
 
-    /// What another process is given to have this memory, too.
+    /// The descriptor by which another process has this memory, too.
     package var descriptor: Int32 { file.number }
 
     /// Makes all of it zeros and gives its pages back: `ftruncate`.

@@ -16,7 +16,7 @@ package struct DeadlineTimer: ~Copyable {
         )
     }
 
-    /// What an event loop waits for to be readable.
+    /// The descriptor that an event loop waits for, to be readable.
     package var descriptor: Int32 { timer.number }
 
     /// Sets the timer to `newDeadline` (the past fires at once) or stops it: `timerfd_settime`.

@@ -6,7 +6,7 @@ import Glibc
 /// A source is a descriptor with a token that names its owner. The loop hands out no token twice, so that an event that
 /// is reported after its owner has gone never reaches another one.
 @safe package struct EventLoop: ~Copyable {
-    /// What the loop waits for on a descriptor, or what it found.
+    /// The events that the loop waits for on a descriptor, or that it found.
     package struct Interest: OptionSet, Sendable {
         /// The bits of `EPOLLIN`, `EPOLLOUT`, ….
         package let rawValue: UInt32
@@ -30,7 +30,7 @@ import Glibc
     package struct Ready: Equatable, Sendable {
         /// The token its source was registered with.
         package let token: LoopToken
-        /// What it is ready for.
+        /// The events that have come.
         package let interest: Interest
 
         /// The source with `token`, ready for `interest`.
@@ -40,7 +40,7 @@ import Glibc
         }
     }
 
-    /// What a `wait` found.
+    /// The sources that a `wait` found ready.
     @safe package struct ReadySources: RandomAccessCollection {
         fileprivate let events: [epoll_event]
         /// How many there are.
@@ -60,7 +60,7 @@ import Glibc
         }
     }
 
-    /// What the last `wait` found, at most the loop's capacity.
+    /// The sources that the last `wait` found ready, at most the loop's capacity.
     package var ready: ReadySources { unsafe ReadySources(events: events, count: readyCount) }
 
     private let epoll: Descriptor
@@ -74,7 +74,7 @@ import Glibc
         unsafe events = Array(repeating: epoll_event(), count: max(1, capacity))
     }
 
-    /// What becomes readable when a source of this loop is ready: for a loop around this one.
+    /// The descriptor that is readable when a source of this loop is ready: for a loop around this one.
     package var descriptor: Int32 { epoll.number }
 
     /// A token that no other owner has, or has had.

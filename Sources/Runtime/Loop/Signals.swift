@@ -17,7 +17,7 @@ package struct SignalReader: ~Copyable {
         )
     }
 
-    /// What an event loop waits for to be readable.
+    /// The descriptor that an event loop waits for, to be readable.
     package var descriptor: Int32 { signals.number }
 
     /// The next signal that has arrived, such as `SIGTERM`, or nil: `read`.

@@ -32,7 +32,7 @@ package struct SuspendDetector: ~Copyable {
         gauge = SuspendGauge(boottime: .boottime, monotonic: .monotonic)
     }
 
-    /// What an event loop waits for to be readable.
+    /// The descriptor that an event loop waits for, to be readable.
     package var descriptor: Int32 { timer.number }
 
     /// Returns what made the detector readable and goes on watching: `read`.

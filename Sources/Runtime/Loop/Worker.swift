@@ -16,10 +16,11 @@ package struct Worker<Product: Sendable>: ~Copyable {
         self.outcome = outcome
     }
 
-    /// What an event loop waits for to be readable; to be removed from it, as the thread may close it a moment later.
+    /// The descriptor that an event loop waits for, to be readable; it is to be removed from the loop then, as the thread may close
+    /// it a moment later.
     package var descriptor: Int32 { outcome.event.number }
 
-    /// What the work produced, once; nil while it goes on and from the second call on.
+    /// Takes the product of the work, once; nil while it goes on and from the second call on.
     package func takeProduct() -> Product? {
         outcome.product.withLock { $0.take() }
     }
@@ -66,7 +67,7 @@ package func startThread(_ work: @escaping @Sendable () -> Void) throws(RuntimeE
     throw .failed(action: "start a thread", subject: "", cause: Errno(number))
 }
 
-/// What the main thread usually has, in bytes: scenes may be nested as deeply on one as on the other.
+/// The stack that the main thread usually has, in bytes: scenes may be nested as deeply on one thread as on the other.
 private let stackSize = 8 << 20
 
 /// Carries a closure through C's untyped argument.

@@ -13,9 +13,9 @@ import Glibc
 
     /// The process's number, and its group's.
     package let number: Int32
-    /// What it writes to standard output.
+    /// The end of the pipe from its standard output.
     package let output: Descriptor
-    /// What it writes to standard error.
+    /// The end of the pipe from its standard error.
     package let errors: Descriptor
 
     private let handle: Descriptor
@@ -46,7 +46,7 @@ import Glibc
         _ = unsafe touchd_reap(number, &ending.0, &ending.1)
     }
 
-    /// What an event loop waits for to be readable: then the program has ended.
+    /// The descriptor that an event loop waits for: once it is readable, the program has ended.
     package var descriptor: Int32 { handle.number }
 
     /// Kills the program and all it started that stayed in its group, unless `ending` has returned how it ended:
@@ -90,7 +90,7 @@ private let programFolders = [
 /// The variables of programs that touchd starts: these and no others, each `NAME=value`.
 package let fixedEnvironment = ["PATH=\(programFolders.joined(separator: ":"))", "LANG=C.UTF-8"]
 
-/// Where the system has its own programs: nothing that somebody installed beside it. On Debian a group may write to
+/// The folders of the system's own programs: nothing that was installed beside it. On Debian a group may write to
 /// `/usr/local`.
 private let systemFolders = ["/usr/sbin", "/usr/bin", "/sbin", "/bin"]
 

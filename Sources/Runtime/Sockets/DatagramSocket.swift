@@ -3,7 +3,7 @@ import Glibc
 
 /// A Unix datagram socket that never blocks, as the journal and the service manager read them.
 package struct DatagramSocket: ~Copyable {
-    /// What became of a datagram.
+    /// The fate of a datagram.
     package enum Outcome: Equatable, Sendable {
         /// The receiver has it in its queue.
         case sent
@@ -29,7 +29,7 @@ package struct DatagramSocket: ~Copyable {
         }
     }
 
-    /// What an event loop waits for to be readable or writable.
+    /// The descriptor that an event loop waits for, to be readable or writable.
     package var descriptor: Int32 { socket.number }
 
     /// Receives at `address`, which must be free: `bind`.

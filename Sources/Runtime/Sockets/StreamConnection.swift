@@ -21,7 +21,7 @@ package struct StreamConnection: ~Copyable {
         socket = Descriptor(owning: number)
     }
 
-    /// What an event loop waits for to be readable or writable.
+    /// The descriptor that an event loop waits for, to be readable or writable.
     package var descriptor: Int32 { socket.number }
 
     /// The process that connected, or nil when the kernel does not say: `getsockopt(SO_PEERCRED)`.

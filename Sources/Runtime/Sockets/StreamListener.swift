@@ -52,7 +52,7 @@ package struct StreamListener: ~Copyable {
         file = nil
     }
 
-    /// What an event loop waits for to be readable.
+    /// The descriptor that an event loop waits for, to be readable.
     package var descriptor: Int32 { socket.number }
 
     /// The next client, or nil when none waits; running out of descriptors (`EMFILE`) throws: `accept4`.
