@@ -1,20 +1,20 @@
 /// A thing that `touchctl doctor` looks at; the names are those of `--checks` and of its JSON.
 package enum DoctorCheck: String, CaseIterable, Sendable {
-    /// Whether the service may read the nodes of the panels.
+    /// The service may read the nodes of the panels.
     case permissions
-    /// Whether users and groups are there, and who is in them.
+    /// Users and groups are there, and the right users are in them.
     case groups
     /// Who reads or grabs each panel.
     case readers
-    /// What udev says about the panels.
+    /// The properties that udev gives the panels.
     case udev
     /// Panels of one model that the configuration does not tell apart.
     case twins
     /// How the panels report touches.
     case `protocol`
-    /// Whether the journal has every entry.
+    /// The journal has every entry.
     case journal
-    /// Whether actions may start the units that they name.
+    /// Actions may start the units that they name.
     case polkit
     /// The units of systemd.
     case units
@@ -25,7 +25,7 @@ package enum DoctorCheck: String, CaseIterable, Sendable {
     /// The clock by which the journal's entries are found.
     case clock
 
-    /// What it makes of `machine`.
+    /// The findings about `machine`.
     package func diagnosis(of machine: MachineFacts) -> Diagnosis {
         switch self {
         case .permissions: PermissionsCheck.diagnosis(of: machine)
@@ -44,11 +44,11 @@ package enum DoctorCheck: String, CaseIterable, Sendable {
     }
 }
 
-/// What a check of `touchctl doctor` came to.
+/// The result of a check of `touchctl doctor`.
 package struct Diagnosis: Equatable, Sendable {
     /// Something that keeps touches from doing what they should, and what to do about it.
     package struct Finding: Equatable, Sendable {
-        /// What is wrong: a sentence without its full stop.
+        /// The defect: a sentence without its full stop.
         package let message: String
         /// The command that repairs it, or the first step of that.
         package let remedy: String
@@ -56,9 +56,9 @@ package struct Diagnosis: Equatable, Sendable {
         package let node: String?
     }
 
-    /// What is wrong, in the order in which it was found.
+    /// The defects, in the order in which they were found.
     package private(set) var findings: [Finding] = []
-    /// What could not be seen, and why: sentences without full stops.
+    /// Reasons why something could not be seen: sentences without full stops.
     package private(set) var unseen: [String] = []
 
     /// Nothing wrong, and all seen.

@@ -1,11 +1,11 @@
 import Output
 package import Core
 
-/// What the daemon knows of a panel, as lines for people.
+/// The daemon's knowledge of a panel, as lines for people.
 package struct ShownSheet {
     /// The panel's node; empty if it has none.
     package let node: String
-    /// What matters most, in one line.
+    /// The most important figures, in one line.
     package let summary: String
     private let json: JSONValue
 

@@ -42,7 +42,7 @@ package enum InspectError: Error, CustomStringConvertible {
     /// The browser cannot be reached, or does not answer as one; the message says which.
     case browser(String)
 
-    /// What went wrong, safe for a terminal: one line, or several about a scene.
+    /// The message, safe for a terminal: one line, or several about a scene.
     package var description: String {
         switch self {
         case .scene(let error), .scenario(let error): error.description
@@ -73,7 +73,7 @@ package enum InspectError: Error, CustomStringConvertible {
     private static let notAllowed =
         "you are neither root nor in the group touchd (sudo usermod -aG touchd USER, then log in again)"
 
-    /// What the user can do when the daemon cannot be reached.
+    /// Advice for a user who cannot reach the daemon.
     private static func remedy(for error: RuntimeError) -> String {
         let remedies: [Int32: String] = [
             ENOENT: notRunning, ENOTDIR: notRunning, ECONNREFUSED: notRunning, EACCES: notAllowed,
@@ -85,13 +85,13 @@ package enum InspectError: Error, CustomStringConvertible {
     /// The reader of standard output is gone.
     package static let readerGone = InspectError.output(name: "standard output", cause: Errno(EPIPE))
 
-    /// Whether the reader of the output is gone: such an error is not reported.
+    /// True if the reader of the output is gone: such an error is not reported.
     package var isReaderGone: Bool {
         if case .output(_, let cause) = self { return cause.number == EPIPE }
         return false
     }
 
-    /// Whether nobody listens at the daemon's socket.
+    /// True if nobody listens at the daemon's socket.
     package var meansNoDaemon: Bool {
         guard case .unreachable(let error) = self, let cause = error.cause else { return false }
         return [ENOENT, ENOTDIR, ECONNREFUSED].contains(cause.number)
@@ -118,7 +118,7 @@ package enum InspectError: Error, CustomStringConvertible {
     }
 }
 
-/// What `body` returns, or its error as an ``InspectError``.
+/// The result of `body`, or its error as an ``InspectError``.
 package func callingSystem<Value: ~Copyable>(
     _ body: () throws(RuntimeError) -> Value
 ) throws(InspectError) -> Value {

@@ -47,7 +47,7 @@ package struct OutputFile: ~Copyable {
         if descriptor < 0 { throw .output(name: path, cause: Errno(errno)) }
     }
 
-    /// Whether it is a regular file of the user; a device, a pipe or another user's file keeps its mode:
+    /// True if it is a regular file of the user; a device, a pipe or another user's file keeps its mode:
     /// fstat(2).
     private var isOwnRegularFile: Bool {
         var status = stat()

@@ -3,7 +3,7 @@ import Runtime
 
 /// Colours and weights of text on a terminal.
 package struct TerminalStyle: Sendable {
-    /// What a piece of text means.
+    /// The meaning of a piece of text.
     package enum Meaning: Sendable {
         /// Green, for what passed.
         case good
@@ -15,7 +15,7 @@ package struct TerminalStyle: Sendable {
         case strong
     }
 
-    /// Whether text is coloured at all.
+    /// True if text is coloured at all.
     package let isOn: Bool
 
     /// Colours, or none.

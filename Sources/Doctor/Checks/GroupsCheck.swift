@@ -1,7 +1,7 @@
 import HIDRecords
 import Scenes
 
-/// Whether users and groups are there, and who is in them.
+/// Judges if users and groups are there, and who is in them.
 enum GroupsCheck {
     static func diagnosis(of machine: MachineFacts) -> Diagnosis {
         var diagnosis = Diagnosis()

@@ -1,6 +1,6 @@
 import ControlProtocol
 
-/// Whether the journal has every entry.
+/// Judges if the journal has every entry.
 enum JournalCheck {
     static func diagnosis(of machine: MachineFacts) -> Diagnosis {
         var diagnosis = Diagnosis()

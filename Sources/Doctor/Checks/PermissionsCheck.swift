@@ -1,7 +1,7 @@
 import HIDRecords
 import Runtime
 
-/// Whether the service may read the nodes of the panels.
+/// Judges if the service may read the nodes of the panels.
 enum PermissionsCheck {
     static func diagnosis(of machine: MachineFacts) -> Diagnosis {
         var diagnosis = Diagnosis()

@@ -1,4 +1,4 @@
-/// Whether actions may start the units that they name.
+/// Judges if actions may start the units that they name.
 enum PolkitCheck {
     static func diagnosis(of machine: MachineFacts) -> Diagnosis {
         var diagnosis = Diagnosis()

@@ -25,7 +25,7 @@ enum TwinsCheck {
 }
 
 extension DeviceDescription {
-    /// Whether nothing of the model tells the two panels apart.
+    /// True if nothing of the model tells the two panels apart.
     func isTwin(of other: DeviceDescription) -> Bool {
         name == other.name && identity.vendor == other.identity.vendor
             && identity.product == other.identity.product

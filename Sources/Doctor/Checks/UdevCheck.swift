@@ -1,7 +1,7 @@
 import HIDRecords
 import Scenes
 
-/// What udev says about the panels.
+/// Judges the properties that udev gives the panels.
 enum UdevCheck {
     static func diagnosis(of machine: MachineFacts) -> Diagnosis {
         var diagnosis = Diagnosis()

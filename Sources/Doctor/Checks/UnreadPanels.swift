@@ -1,6 +1,6 @@
 import HIDRecords
 
-/// What looks like a touch panel on a machine where none is read.
+/// The devices that look like touch panels on a machine where none is read.
 struct UnreadPanels {
     private let machine: MachineFacts
 
@@ -109,7 +109,7 @@ struct UnreadPanels {
 }
 
 extension DeviceDescription {
-    /// Whether it is no hardware whose driver could be another one: a program makes it (uinput), or an emulator.
+    /// True if it is no hardware whose driver could be another one: a program makes it (uinput), or an emulator.
     fileprivate var isMadeByProgram: Bool {
         let virtualBus: UInt16 = 0x06
         // QEMU, VirtualBox, VMware.

@@ -12,7 +12,7 @@ package struct AccessList: Equatable, Sendable {
 
         /// Whom it is for.
         package let subject: Subject
-        /// Whether it lets them read, unless the mask forbids it.
+        /// True if it lets them read, unless the mask forbids it.
         package let mayRead: Bool
 
         /// An entry for `subject`.
@@ -26,9 +26,9 @@ package struct AccessList: Equatable, Sendable {
     package let file: FileAccess
     /// The entries besides.
     package var entries: [Entry] = []
-    /// Whether the mask lets entries and the file's group read.
+    /// True if the mask lets entries and the file's group read.
     private var isMaskReadable = true
-    /// Whether the file's group may read, unless the mask forbids it.
+    /// True if the file's group may read, unless the mask forbids it.
     private var isGroupReadable: Bool
 
     private static let readBit: UInt16 = 4
@@ -55,7 +55,7 @@ package struct AccessList: Equatable, Sendable {
         }
     }
 
-    /// Whether `account` may read the file, by the algorithm of acl(5).
+    /// True if `account` may read the file, by the algorithm of acl(5).
     package func lets(_ account: Account) -> Bool {
         if account.number == 0 { return true }
         if account.number == file.owner { return file.mode & 0o400 != 0 }
@@ -68,7 +68,7 @@ package struct AccessList: Equatable, Sendable {
         return applying.isEmpty ? file.mode & 0o004 != 0 : applying.contains(true) && isMaskReadable
     }
 
-    /// Whether an entry would let `group` read if the mask did not forbid it.
+    /// True if an entry would let `group` read if the mask did not forbid it.
     package func isMasked(for group: UInt32) -> Bool {
         !isMaskReadable && entries.contains(Entry(.group(group), mayRead: true))
     }

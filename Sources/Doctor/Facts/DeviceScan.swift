@@ -75,7 +75,7 @@ package struct DeviceScan {
 }
 
 extension PanelFacts {
-    /// Whether it is a mouse that says where it is and not how far it went: a touch screen that was not switched from
+    /// True if it is a mouse that says where it is and not how far it went: a touch screen that was not switched from
     /// its mode for programs that know no fingers, or the tablet of a virtual machine.
     var isAbsoluteMouse: Bool {
         let hasPosition = description.axes[Abs.x] != nil && description.axes[Abs.y] != nil

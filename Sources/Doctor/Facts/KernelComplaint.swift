@@ -5,10 +5,10 @@ package struct KernelComplaint: Equatable, Sendable {
     package let driver: String
     /// The device: its place on a bus.
     package let device: String
-    /// What the driver says.
+    /// The driver's message.
     package let message: String
 
-    /// What such lines have in common.
+    /// The parts by which such lines are known.
     private static let failures = [
         "error", "fail", "unable", "timeout", "timed out", "no response", "not respond", "not found",
         "not detected", "invalid", "can't", "cannot", "could not", "couldn't", "mismatch", "unknown",
@@ -46,7 +46,7 @@ package struct KernelComplaint: Equatable, Sendable {
         self.message = String(message)
     }
 
-    /// Whether it says that nobody answers at the device's address: EIO, ENXIO, ETIMEDOUT, EREMOTEIO.
+    /// True if it says that nobody answers at the device's address: EIO, ENXIO, ETIMEDOUT, EREMOTEIO.
     var isUnanswered: Bool {
         ["-5", "-6", "-110", "-121"].contains { message.hasSuffix(" \($0)") || message.hasSuffix("=\($0)") }
     }

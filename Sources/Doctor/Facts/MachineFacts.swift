@@ -3,9 +3,9 @@ package import ControlProtocol
 import HIDRecords
 package import Scenes
 
-/// What `touchctl doctor` judges: gathered once, without changing anything.
+/// The facts that `touchctl doctor` judges: gathered once, without changing anything.
 package struct MachineFacts: Sendable {
-    /// Whether root asks, who sees everything.
+    /// True if root asks, who sees everything.
     package var isRoot = false
     /// Who asks; behind sudo(8) the one who called it.
     package var user: Account?
@@ -19,7 +19,7 @@ package struct MachineFacts: Sendable {
     package var panels: [PanelFacts] = []
     /// Chips that read fingers, of which no device has come.
     package var silentControllers: [SilentController] = []
-    /// What the drivers of touch screens could not do; nil if who asks may not read the kernel's messages.
+    /// The failures of drivers of touch screens; nil if who asks may not read the kernel's messages.
     package var complaints: [KernelComplaint]? = []
     /// The configuration in force.
     package var configuration = ConfigurationFacts()
@@ -27,9 +27,9 @@ package struct MachineFacts: Sendable {
     package var units: [UnitFacts]?
     /// The path of the udev rule that lets the service read panels; nil if there is none, empty if it is masked.
     package var rule: String?
-    /// Whether touchd was installed as a Debian package, and not from its tree.
+    /// True if touchd was installed as a Debian package, and not from its tree.
     package var isPackaged = false
-    /// What is known of polkit.
+    /// The facts about polkit.
     package var polkit = PolkitFacts()
     /// The daemon's answer; nil if it gave none.
     package var daemon: DaemonStatus?
@@ -39,7 +39,7 @@ package struct MachineFacts: Sendable {
     package var sockets: [SocketFacts] = []
     /// touchd's entries of this boot; nil if the journal cannot be read.
     package var journal: JournalFacts?
-    /// Whether something keeps the clock right; nil if nobody knows.
+    /// True if a service keeps the clock right; nil if nobody knows.
     package var isClockSynchronized: Bool?
     /// The time of day, in seconds since 1970.
     package var now = 0.0
@@ -59,26 +59,26 @@ package struct MachineFacts: Sendable {
     }
 }
 
-/// What is known of polkit.
+/// The facts about polkit.
 package struct PolkitFacts: Equatable, Sendable {
-    /// Whether polkitd(8) is installed.
+    /// True if polkitd(8) is installed.
     package var isInstalled = false
-    /// Whether the rule is there that lets the service start units; nil if its folder cannot be read.
+    /// True if the rule is there that lets the service start units; nil if its folder cannot be read.
     package var hasRule: Bool? = false
 
     /// No polkit.
     package init() {}
 }
 
-/// What is known of the configuration in force.
+/// The facts about the configuration in force.
 package struct ConfigurationFacts: Sendable {
     /// Its path.
     package var path = DefaultConfiguration.path
-    /// What it says; nil if it is wrong or cannot be read.
+    /// Its content; nil if it is wrong or cannot be read.
     package var content: DaemonConfiguration?
-    /// What is wrong with it: a line each, beginning with the place.
+    /// Its mistakes: a line each, beginning with the place.
     package var mistakes: [String] = []
-    /// Whether who asks may not read it.
+    /// True if who asks may not read it.
     package var isForbidden = false
     /// Its files that the service may not read.
     package var unreadable: [String] = []

@@ -33,7 +33,7 @@ package struct MachineFiles: Sendable {
     /// The names in the folder at `path`, in order; nil if it cannot be read.
     func names(in path: String) -> [String]? { try? folderNames(root + path).sorted() }
 
-    /// Whether there is something at `path`.
+    /// True if there is something at `path`.
     func exists(_ path: String) -> Bool { fileExists(root + path) }
 
     /// Owner, group, mode and access list of the file at `path`; nil if there is none.

@@ -24,7 +24,7 @@ struct MachineGatherer {
         self.configuration = configuration
     }
 
-    /// What can be seen of the machine.
+    /// The facts that can be seen of the machine.
     func facts() -> MachineFacts {
         var machine = MachineFacts()
         machine.isRoot = geteuid() == 0
@@ -107,7 +107,7 @@ struct MachineGatherer {
         return panels
     }
 
-    /// Whether a process has grabbed the panel; nil if it cannot be opened. As the daemon finds it out: by a grab that is
+    /// True if a process has grabbed the panel; nil if it cannot be opened. As the daemon finds it out: by a grab that is
     /// released at once, which keeps nothing from others but what comes in these microseconds.
     private func isGrabbed(_ description: DeviceDescription) -> Bool? {
         do throws(DeviceError) {

@@ -1,9 +1,9 @@
 package import HIDRecords
 import Scenes
 
-/// What is known of a device that is a touch panel, or looks like one.
+/// The facts about a device that is a touch panel, or looks like one.
 package struct PanelFacts: Sendable {
-    /// What the kernel and udev say; of its axes only which there are.
+    /// Its description by the kernel and udev; of its axes only which there are.
     package var description: DeviceDescription
     /// The properties that udev gave it; nil if udev has not processed it.
     package var udev: [String: String]?
@@ -11,7 +11,7 @@ package struct PanelFacts: Sendable {
     package var access: AccessList?
     /// The processes that have its node open; nil if only root sees them.
     package var readers: [NodeReader]?
-    /// Whether another process than touchd gets all that it reports; nil if nobody knows.
+    /// True if another process than touchd gets all that it reports; nil if nobody knows.
     package var isGrabbedElsewhere: Bool?
 
     /// The device of `description`.
@@ -22,13 +22,13 @@ package struct PanelFacts: Sendable {
     /// Its node.
     package var node: String { description.node }
 
-    /// What sentences call it.
+    /// Its name in sentences.
     var title: String { "\(description.name) at \(node)" }
 
-    /// Whether udev calls it a touch screen.
+    /// True if udev calls it a touch screen.
     var isTouchScreen: Bool { udev?["ID_INPUT_TOUCHSCREEN"] == "1" }
 
-    /// Whether touchd takes it for a touch panel, be it one or not.
+    /// True if touchd takes it for a touch panel, be it one or not.
     func isTaken(in configuration: ConfigurationFacts) -> Bool {
         isTouchScreen || description.named(by: choice(in: configuration)).isTouchPanel
     }

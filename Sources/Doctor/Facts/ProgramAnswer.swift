@@ -2,7 +2,7 @@ import Core
 private import Glibc
 import Runtime
 
-/// What a program of this machine writes to standard output when it is asked something.
+/// The standard output of a program of this machine that is asked something.
 enum ProgramAnswer {
     /// For how long a program is waited for.
     private static let patience = Interval.seconds(20)
@@ -35,7 +35,7 @@ enum ProgramAnswer {
         return nil
     }
 
-    /// Whether `descriptor` can be read before `deadline`: poll(2).
+    /// True if `descriptor` can be read before `deadline`: poll(2).
     private static func wait(for descriptor: Int32, until deadline: Timestamp) -> Bool {
         let rest = (deadline - .monotonic).microseconds / 1000
         guard rest > 0 else { return false }

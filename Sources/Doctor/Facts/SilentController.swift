@@ -2,7 +2,7 @@
 package struct SilentController: Equatable, Sendable {
     /// Its place on the bus: `4-005d`.
     package let address: String
-    /// What the kernel calls it: `gt911`.
+    /// The kernel's name for it: `gt911`.
     package let name: String
     /// The driver that has it; nil for none.
     package let driver: String?
@@ -48,7 +48,7 @@ enum TouchControllerName {
         "usbtouchscreen", "wacom_i2c", "wdt87", "wm97xx", "zet6223", "zforce", "zinitix",
     ]
 
-    /// Whether `name`, without the maker that a device tree writes before a comma, is one of them.
+    /// True if `name`, without the maker that a device tree writes before a comma, is one of them.
     static func isOne(_ name: String) -> Bool {
         let words = String(name.lowercased().map { $0 == "-" ? "_" : $0 })
         let chip = words.split(separator: ",").last ?? ""
@@ -57,7 +57,7 @@ enum TouchControllerName {
 }
 
 extension StringProtocol {
-    /// Whether `words` stand in it, byte by byte.
+    /// True if `words` stand in it, byte by byte.
     func includes(_ words: String) -> Bool {
         utf8.indices.contains { utf8[$0...].starts(with: words.utf8) }
     }

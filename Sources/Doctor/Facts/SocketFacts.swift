@@ -1,6 +1,6 @@
 package import Runtime
 
-/// What is known of a socket that programs connect to.
+/// The facts about a socket that programs connect to.
 package struct SocketFacts: Equatable, Sendable {
     /// Its path.
     package let path: String
@@ -8,7 +8,7 @@ package struct SocketFacts: Equatable, Sendable {
     package let group: String
     /// Owner, group and mode; nil if it is missing.
     package let access: FileAccess?
-    /// Whether it is a socket.
+    /// True if it is a socket.
     package let isSocket: Bool
 
     /// The socket at `path` to which members of `group` may connect.

@@ -1,6 +1,6 @@
 import Core
 
-/// What systemd says of a unit.
+/// The state of a unit, as systemd gives it.
 package struct UnitFacts: Equatable, Sendable {
     /// The properties that are asked for, by their names in systemctl(1).
     static let properties = [
@@ -31,7 +31,7 @@ package struct UnitFacts: Equatable, Sendable {
 
     /// Its name.
     package var name: String { values["Id"] ?? "" }
-    /// Whether there is a file of it that systemd could read, and nobody masked it.
+    /// True if there is a file of it that systemd could read, and nobody masked it.
     var isLoaded: Bool { values["LoadState"] == "loaded" }
     /// `not-found`, `masked` and the like.
     var loadState: String { values["LoadState"] ?? "unknown" }
@@ -45,7 +45,7 @@ package struct UnitFacts: Equatable, Sendable {
     var restarts: Int { values["NRestarts"].flatMap { Int(foreign: $0) } ?? 0 }
     /// Its process; nil if it does not run.
     var process: Int? { values["MainPID"].flatMap { Int(foreign: $0) }.flatMap { $0 > 0 ? $0 : nil } }
-    /// Whether its file was changed since systemd read it.
+    /// True if its file was changed since systemd read it.
     var isChanged: Bool { values["NeedDaemonReload"] == "yes" }
     /// The journal that its entries go to; nil for the usual one.
     var journal: String? { values["LogNamespace"].flatMap { $0.isEmpty ? nil : $0 } }

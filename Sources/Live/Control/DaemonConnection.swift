@@ -133,7 +133,7 @@ package struct DaemonConnection: ~Copyable {
         return lines
     }
 
-    /// Whether a line is available without waiting.
+    /// True if a line is available without waiting.
     package var hasLine: Bool { line != nil }
 
     private mutating func takeLine() -> [UInt8]? {

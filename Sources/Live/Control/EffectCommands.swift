@@ -206,7 +206,7 @@ package struct PerformCommand: Command {
 
 private func effect(_ name: String, _ value: JSONValue) -> JSONValue { .object([.init(name, value)]) }
 
-/// What the file at `path` says, `-` for standard input.
+/// The value in the file at `path`, `-` for standard input.
 private func json(ofFileAt path: String) throws(InspectError) -> JSONValue {
     try loadingScene { () throws(SceneError) in
         try SceneLoader(reading: .forCommand([path])).json(ofFileAt: path)

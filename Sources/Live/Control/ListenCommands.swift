@@ -77,13 +77,13 @@ extension LineFormat: ExpressibleByArgument {}
 private struct Listener {
     /// The format of lines; JSON is what the daemon sends.
     var format = LineFormat.text
-    /// Whether times are those of the wall clock; JSON then has them in addition, as `wallTime`.
+    /// True if times are those of the wall clock; JSON then has them in addition, as `wallTime`.
     var showsWallClock = false
 
     private let socket: SocketOption
     private let request: ControlRequest
 
-    /// What comes after `request`.
+    /// A listener for the lines that follow `request`.
     init(_ socket: SocketOption, _ request: ControlRequest) {
         self.socket = socket
         self.request = request

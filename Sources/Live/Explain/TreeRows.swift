@@ -18,9 +18,9 @@ struct TreeRow {
     let presentation: Presentation?
     /// The names of its recognizers in order of attachment.
     let recognizers: [String]
-    /// Whether it is the view of a controller that may be presented but is not at first.
+    /// True if it is the view of a controller that may be presented but is not at first.
     let isAwaited: Bool
-    /// Whether it is in no window, for effects to put it into one.
+    /// True if it is in no window, for effects to put it into one.
     let isDetached: Bool
 }
 

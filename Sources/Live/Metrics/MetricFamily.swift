@@ -11,7 +11,7 @@ struct MetricFamily {
 
     /// One number.
     struct Sample {
-        /// What follows the name of the family: `_bucket`.
+        /// The end of the name, after that of the family: `_bucket`.
         var suffix = ""
         /// The labels, in the order in which they are written.
         var labels: [(name: String, value: String)] = []
@@ -22,7 +22,7 @@ struct MetricFamily {
     /// The name without the endings that its type has: `touchd_touches`.
     let name: String
     let kind: Kind
-    /// What it is, in a sentence.
+    /// Its meaning, in a sentence.
     let help: String
     var samples: [Sample] = []
 
@@ -45,7 +45,7 @@ struct MetricFamily {
     }
 }
 
-/// What can read the metrics.
+/// The readers of metrics.
 package enum MetricsFormat: String, CaseIterable, Sendable {
     /// OpenMetrics 1.0.
     case openmetrics

@@ -7,9 +7,9 @@ package struct CellStyle: Equatable {
 
     /// The colour of the characters.
     package var color = Color.none
-    /// Whether they are bold.
+    /// True if they are bold.
     package var isBold = false
-    /// Whether they are faint.
+    /// True if they are faint.
     package var isFaint = false
 
     /// Letters in `color`, bold or faint.
@@ -25,13 +25,13 @@ package struct CellStyle: Equatable {
 
 /// A place for a character.
 package struct Cell: Equatable {
-    /// What stands there; nil in the second half of a wide character.
+    /// The character there; nil in the second half of a wide character.
     package var character: Unicode.Scalar? = " "
     /// How it looks.
     package var style = CellStyle.plain
 }
 
-/// What a terminal shows: rows of cells.
+/// The content of a terminal: rows of cells.
 package struct CellGrid: Equatable {
     /// How many columns there are.
     package let columns: Int
@@ -52,7 +52,7 @@ package struct CellGrid: Equatable {
         set { cells[row * columns + column] = newValue }
     }
 
-    /// Whether the grid has this place.
+    /// True if the grid has this place.
     package func contains(column: Int, row: Int) -> Bool {
         (0..<columns).contains(column) && (0..<rows).contains(row)
     }

@@ -3,19 +3,19 @@ import HIDRecords
 import Reports
 import TouchKit
 
-/// What `touchctl watch` shows: a scene, its fingers, and what touches came to.
+/// The picture of `touchctl watch`: a scene, its fingers, and the outcomes of touches.
 package struct LivePicture {
-    /// What is told of each app's scene, in the order of the daemon.
+    /// The scene of each app, in the order of the daemon.
     private(set) var scenes: [WatchedScene] = []
-    /// What is told of touches.
+    /// The touches.
     private(set) var touches = WatchedTouches()
     /// How far back the sentences are scrolled.
     package var scroll = 0
-    /// Whether nothing new is shown.
+    /// True if nothing new is shown.
     package var isPaused = false
-    /// Whether there are colours.
+    /// True if there are colours.
     let hasColors: Bool
-    /// Whether only the characters of ASCII can be shown.
+    /// True if only the characters of ASCII can be shown.
     let isASCII: Bool
 
     /// A picture before the first state.
@@ -182,7 +182,7 @@ package struct LivePicture {
         }
     }
 
-    /// Whether a touch is on the screen that is shown, and not on a view of which nothing is told.
+    /// True if a touch is on the screen that is shown, and not on a view of which nothing is told.
     private func isShown(_ app: String, _ view: String, _ window: String) -> Bool {
         app == scene.app && (scene.screen(ofWindow: window) ?? scene.screen.id) == scene.screen.id
             && !scene.isSensitive(view)

@@ -9,9 +9,9 @@ import Runtime
 struct LiveView {
     /// The app; without one the apps that come to the front.
     let target: LiveTarget
-    /// Whether only the characters of ASCII are used.
+    /// True if only the characters of ASCII are used.
     let isASCII: Bool
-    /// Whether there are colours.
+    /// True if there are colours.
     let hasColors: Bool
 
     /// Shows the scene.
@@ -57,7 +57,7 @@ private struct LiveSession: ~Copyable {
     /// The app that is watched; nil for all.
     var app: String?
 
-    /// What is shown while ``picture`` goes on.
+    /// The picture that is shown while ``picture`` goes on.
     private var paused: LivePicture?
     private var writer: ScreenWriter
     private var pace = OutputPace()

@@ -2,7 +2,7 @@ package import Core
 
 /// Brings a terminal from what it shows to what it is to show, in few bytes.
 package struct ScreenWriter {
-    /// What the terminal shows.
+    /// The cells that the terminal shows.
     package private(set) var shown: CellGrid
     /// Where the next look for differences begins, so that none waits for ever.
     private var nextRow = 0

@@ -41,7 +41,7 @@ package struct WatchCommand: Command {
         return .ok
     }
 
-    /// Whether the locale's characters are in UTF-8.
+    /// True if the locale's characters are in UTF-8.
     private static var hasUTF8: Bool {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { Environment.process[$0] }
         let locale = (names.first { !$0.isEmpty } ?? "C").uppercased()

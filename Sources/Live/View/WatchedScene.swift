@@ -7,7 +7,7 @@ import TouchKit
 struct WatchedScene {
     /// The `id` of the app; empty before the first state.
     private(set) var app = ""
-    /// Whether the app is in front.
+    /// True if the app is in front.
     private(set) var isInFront = true
     /// The size of the first screen, in points, and its `id`.
     private(set) var screen = (id: "", size: Size(width: 0, height: 0))
@@ -73,7 +73,7 @@ struct WatchedScene {
         children[parent ?? ""] = siblings
     }
 
-    /// Whether a node is there that can have others in it, or it is the screen.
+    /// True if a node is there that can have others in it, or it is the screen.
     private func isShallow(_ parent: String?) -> Bool {
         var next = parent
         for _ in 0..<2 * ApplicationLimits.nesting {
@@ -90,7 +90,7 @@ struct WatchedScene {
         children[parent]?.removeAll { $0 == id }
     }
 
-    /// Whether `view` is one of which nothing is told, or lies in one.
+    /// True if `view` is one of which nothing is told, or lies in one.
     func isSensitive(_ view: String) -> Bool {
         var next: String? = view
         while let id = next, let node = nodes[id] {
@@ -108,9 +108,9 @@ extension WatchedScene {
     /// A window or view as it is drawn.
     struct Box: Equatable {
         let id: String
-        /// What it takes of the screen, in points; empty if nothing.
+        /// The part of the screen that it takes, in points; empty if none.
         let frame: Rect
-        /// Whether nothing in it is shown.
+        /// True if nothing in it is shown.
         let isSensitive: Bool
     }
 
@@ -146,7 +146,7 @@ extension WatchedScene {
 }
 
 extension Rect {
-    /// What `self` and `other` share; empty at the corner of `other` if that is nothing.
+    /// The intersection with `other`; empty at the corner of `other` if that is nothing.
     fileprivate func cut(to other: Rect) -> Rect {
         let left = max(origin.x, other.origin.x), top = max(origin.y, other.origin.y)
         let right = min(maxX, other.maxX), bottom = min(maxY, other.maxY)

@@ -43,7 +43,7 @@ import Runtime
         }
     }
 
-    /// What keys arrive at; nil without keys.
+    /// The descriptor at which keys arrive; nil without keys.
     package var keyDescriptor: Int32? { hasKeys ? STDIN_FILENO : nil }
 
     /// Columns and rows: 80 by 24 if the terminal does not know.
@@ -64,7 +64,7 @@ import Runtime
         return Array(bytes.prefix(count))
     }
 
-    /// Whether all was written.
+    /// True if all was written.
     package var isIdle: Bool { pending.isEmpty }
 
     /// Writes `bytes` after what still waits, as far as the terminal takes it.

@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 import Reports
 
-/// What fingers do and have done, as the daemon's decisions tell it.
+/// The fingers and their touches, as the daemon's decisions describe them.
 struct WatchedTouches {
     /// A finger that is down.
     struct Finger: Equatable {
@@ -11,7 +11,7 @@ struct WatchedTouches {
         let app: String
         /// Where it is, on its screen.
         var location: Point
-        /// What it hit; empty if nothing.
+        /// The view that it hit; empty if none.
         var view = ""
         var window = ""
     }
@@ -32,7 +32,7 @@ struct WatchedTouches {
     private(set) var fingers: [Finger] = []
     /// The last touches.
     private(set) var marks: [Mark] = []
-    /// What the last touches came to, the newest last.
+    /// The outcomes of the last touches, the newest last.
     private(set) var sentences: [(text: String, outcome: OutcomeKind)] = []
     /// The recognizers in began or changed, and their states.
     private(set) var recognizers: [(name: String, state: String)] = []

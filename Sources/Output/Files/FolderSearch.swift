@@ -32,7 +32,7 @@ package enum FolderSearch {
     }
 }
 
-/// Whether `path` is a folder: stat(2) or lstat(2).
+/// True if `path` is a folder: stat(2) or lstat(2).
 package func isFolder(_ path: String, followingLinks: Bool = true) -> Bool {
     var status = stat()
     let result = unsafe followingLinks ? stat(path, &status) : lstat(path, &status)

@@ -6,7 +6,7 @@ package struct TextEdits {
     /// No replacement yet.
     package init() {}
 
-    /// Whether there is none.
+    /// True if there is none.
     package var isEmpty: Bool { edits.isEmpty }
 
     /// Replaces `range` with `text`.

@@ -4,7 +4,7 @@ import Runtime
 
 /// A file that is there as a whole or not at all: a disk that is full, or a command that fails, leaves what was there before.
 package struct WholeFile: ~Copyable {
-    /// What is written.
+    /// The output that writes it.
     package var output: OutputFile
 
     /// The name that the file has until it is whole; nil for one that is written in place, as a device or a pipe.
@@ -74,7 +74,7 @@ package struct WholeFile: ~Copyable {
         }
     }
 
-    /// Whether there is a regular file at `path`, of this user or, for root, of anyone: stat(2).
+    /// True if there is a regular file at `path`, of this user or, for root, of anyone: stat(2).
     private static func canBeReplaced(_ path: String) -> Bool {
         var status = stat()
         guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }

@@ -24,7 +24,7 @@ struct DevTools: ~Copyable {
         socket = try WebSocket(to: address, path: path, until: deadline)
     }
 
-    /// What the page answers to a request; its refusal is thrown.
+    /// The page's answer to a request; its refusal is thrown.
     mutating func ask(
         _ method: String, _ parameters: [JSONValue.Member] = []
     ) throws(InspectError) -> JSONValue {
@@ -35,7 +35,7 @@ struct DevTools: ~Copyable {
         return answer["result"] ?? .null
     }
 
-    /// What the page answers to a request; nil if it refuses.
+    /// The page's answer to a request; nil if it refuses.
     mutating func answer(
         _ method: String, _ parameters: [JSONValue.Member]
     ) throws(InspectError) -> JSONValue? {

@@ -57,5 +57,5 @@ package struct HTTPAnswer: Equatable, Sendable {
     }
 }
 
-/// What came is no answer of HTTP.
+/// The bytes are no answer of HTTP.
 package struct HTTPMistake: Error, Equatable, Sendable {}

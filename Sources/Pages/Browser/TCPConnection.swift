@@ -61,7 +61,7 @@ struct TCPConnection: ~Copyable {
         return (-1, "\(Errno(number))")
     }
 
-    /// Whether one of the events came before the deadline: poll(2).
+    /// True if one of the events came before the deadline: poll(2).
     private static func wait(for socket: Int32, _ events: Int16, until deadline: Timestamp) -> Bool {
         var request = pollfd(fd: socket, events: events, revents: 0)
         while true {
@@ -120,7 +120,7 @@ struct TCPConnection: ~Copyable {
         }
     }
 
-    /// What came.
+    /// The result of reading.
     enum Received {
         case bytes([UInt8])
         /// The browser has closed the connection.

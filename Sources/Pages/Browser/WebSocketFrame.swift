@@ -1,6 +1,6 @@
 /// A frame of a WebSocket (RFC 6455, section 5.2).
 package struct WebSocketFrame: Equatable, Sendable {
-    /// What a frame is.
+    /// The kinds of frames.
     package enum Kind: UInt8, Sendable {
         case continuation = 0
         case text = 1
@@ -9,7 +9,7 @@ package struct WebSocketFrame: Equatable, Sendable {
         case ping = 9
         case pong = 10
 
-        /// Whether it may stand between the frames of a message.
+        /// True if it may stand between the frames of a message.
         package var isControl: Bool { rawValue >= 8 }
     }
 
@@ -18,11 +18,11 @@ package struct WebSocketFrame: Equatable, Sendable {
         case reserved, masked, longControl, tooLarge
     }
 
-    /// What it is.
+    /// Its kind.
     package let kind: Kind
-    /// Whether it ends its message.
+    /// True if it ends its message.
     package let isLast: Bool
-    /// What it carries.
+    /// The bytes that it carries.
     package let content: [UInt8]
 
     /// A frame that carries `content`.

@@ -1,6 +1,6 @@
 /// Puts the messages of a WebSocket together from the bytes that a server sends (RFC 6455, section 5.4).
 package struct WebSocketMessages: Sendable {
-    /// What has come.
+    /// An event of the connection.
     package enum Event: Equatable, Sendable {
         /// A whole message.
         case text([UInt8])

@@ -78,7 +78,7 @@ package struct DriftCommand: Command {
         return offline.apps[0].application
     }
 
-    /// What differs at each point of the grid.
+    /// The difference at each point of the grid that has one.
     static func differences(
         _ survey: PageSurvey, _ application: Application
     ) -> [Int: DriftArea.Difference] {
@@ -141,9 +141,9 @@ package struct DriftCommand: Command {
     }
 }
 
-/// What is hit in a page, by the ids of a scene's views.
+/// The elements that are hit in a page, by the ids of a scene's views.
 struct PageNames {
-    /// What the page itself is called, and what is hit where nothing else is.
+    /// The name of the page itself, which is hit where nothing else is.
     static let page = "page"
 
     /// The name for each element.

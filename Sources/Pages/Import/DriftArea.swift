@@ -5,16 +5,16 @@ import TouchKit
 
 /// A rectangle in which a page and a scene give touches to something else.
 package struct DriftArea: Equatable, Sendable {
-    /// What the page has there.
+    /// The element of the page there.
     package let page: String
-    /// What the scene has there; nil is nothing.
+    /// The view of the scene there; nil for none.
     package let scene: String?
     /// The rectangle, from the first point to a step beyond the last one.
     package let frame: PixelRect
     /// How many points of the grid differ in it.
     package let points: Int
 
-    /// What differs at a point.
+    /// The difference at a point.
     package struct Difference: Hashable, Sendable {
         let page: String
         let scene: String?
@@ -64,7 +64,7 @@ package struct DriftArea: Equatable, Sendable {
     }
 }
 
-/// What the points of a grid hit in a scene.
+/// The views of a scene that the points of a grid hit.
 struct SceneGrid {
     private var application: Application
 
@@ -83,6 +83,6 @@ struct SceneGrid {
         application.hitTest(Point(x: Double(x), y: Double(y)))
     }
 
-    /// What a view is called.
+    /// The name of a view.
     func name(_ view: ResponderID) -> String { application.scene.tree[view].name }
 }

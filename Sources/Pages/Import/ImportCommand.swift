@@ -32,7 +32,7 @@ struct BrowserOptions: ParsableArguments {
     }
 }
 
-/// What is made: the arguments of commands that make a scene.
+/// The scene that is made: the arguments of commands that make a scene.
 struct MadeScene: ParsableArguments {
     @Option(help: ArgumentHelp("What topics begin with.", valueName: "name"))
     var app: String?

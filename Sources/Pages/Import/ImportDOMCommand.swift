@@ -38,7 +38,7 @@ package struct ImportDOMCommand: Command {
         return .ok
     }
 
-    /// What the scene has elsewhere than the page, at the points of the grid.
+    /// The differences between the scene and the page at the points of the grid.
     static func differences(_ made: PageScene, _ survey: PageSurvey) throws(InspectError) -> [String] {
         let loaded = try load(made.scene.text.bytes)
         var grid = SceneGrid(loaded.scene)
@@ -67,7 +67,7 @@ package struct ImportDOMCommand: Command {
 }
 
 extension String {
-    /// What a view is the border of, or itself.
+    /// The name of the view whose border this is, or the name itself.
     func withoutBorder(in elements: [String: Int]) -> String {
         let end = ".border"
         guard elements[self] == nil, hasSuffix(end) else { return self }

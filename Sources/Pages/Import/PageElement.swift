@@ -2,7 +2,7 @@ import Core
 
 /// An element of a page.
 package struct PageElement: Sendable {
-    /// What an element is for fingers.
+    /// The kinds of elements for fingers.
     package enum Kind: String, Sendable {
         /// The whole page.
         case page
@@ -14,7 +14,7 @@ package struct PageElement: Sendable {
         case foreign
         case button, slider, textField, textView
 
-        /// Whether it has elements in it rather than being one for fingers.
+        /// True if it has elements in it rather than being one for fingers.
         package var isContainer: Bool {
             switch self {
             case .page, .scroll, .frame: true
@@ -23,7 +23,7 @@ package struct PageElement: Sendable {
         }
     }
 
-    /// What can be scrolled.
+    /// An area that can be scrolled.
     struct ScrollArea: Sendable {
         /// The part of the screen in which the content is seen.
         let box: PixelRect
@@ -32,7 +32,7 @@ package struct PageElement: Sendable {
         /// How far the content is scrolled.
         let offset: (x: Int, y: Int)
 
-        /// Whether there is more content than is seen.
+        /// True if there is more content than is seen.
         var scrolls: Bool { size.width > box.right - box.left || size.height > box.bottom - box.top }
     }
 
@@ -42,25 +42,25 @@ package struct PageElement: Sendable {
     let tag: String
     /// Which one it is among its siblings with that tag, from 1.
     let number: Int
-    /// What it may be called, the most stable first.
+    /// Its possible names, the most stable first.
     let names: [String]
-    /// What it is for fingers; nil for other elements.
+    /// Its kind for fingers; nil for other elements.
     package let kind: Kind?
-    /// Whether it is disabled.
+    /// True if it is disabled.
     let isDisabled: Bool
     /// Where fingers touch it, in pixels of the screen; of text in it, the lines.
     let boxes: [PixelRect]
     /// The index of the element that scrolls it; nil if nothing does.
     let container: Int?
-    /// What elements around it leave of it.
+    /// The part of it that elements around it leave.
     let clip: PixelRect?
-    /// What it scrolls.
+    /// The area that it scrolls.
     let scrollArea: ScrollArea?
     /// Of a slider: the least, the greatest and the present value.
     let range: [Double]
-    /// Whether it sticks to an edge while other content scrolls.
+    /// True if it sticks to an edge while other content scrolls.
     let isSticky: Bool
-    /// Whether it may have content that no script sees.
+    /// True if it may have content that no script sees.
     let isOpaque: Bool
 
     /// Reads the element at `index`; nil if it is none.

@@ -15,7 +15,7 @@ package struct PageScene {
     private(set) var scene: SketchedScene
     /// The element of each view by its id.
     private(set) var elements: [String: Int] = [:]
-    /// What the scene says otherwise than the page, or not exactly: sentences.
+    /// The differences from the page, and approximations: sentences.
     package private(set) var notes: [String] = []
     /// Which view each element belongs to.
     let owners: PageOwners
@@ -108,7 +108,7 @@ package struct PageScene {
         }
     }
 
-    /// What scrolls, and behind it its border if it has one.
+    /// The view that scrolls, and behind it its border if it has one.
     private func containers(_ index: Int, _ kind: PageElement.Kind) -> [SketchedView] {
         guard let id = ids[index], let area = survey.elements[index].scrollArea else { return [] }
         let clip = survey.elements[index].clip

@@ -1,7 +1,7 @@
 package import Core
 import Output
 
-/// What a page in a browser is made of: its elements, and which of them lie under each point of a grid.
+/// A survey of a page in a browser: its elements, and which of them lie under each point of a grid.
 package struct PageSurvey: Sendable {
     /// The title of the page.
     package let title: String

@@ -17,21 +17,21 @@ package struct PixelRect: Hashable, Sendable {
         self.bottom = bottom
     }
 
-    /// Whether there is no pixel in it.
+    /// True if there is no pixel in it.
     package var isEmpty: Bool { left >= right || top >= bottom }
 
     /// How many pixels are in it.
     var area: Int { isEmpty ? 0 : (right - left) * (bottom - top) }
 
-    /// Whether all of `other` lies in it.
+    /// True if all of `other` lies in it.
     package func contains(_ other: PixelRect) -> Bool {
         left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
     }
 
-    /// Whether the pixel at `x`, `y` lies in it.
+    /// True if the pixel at `x`, `y` lies in it.
     func contains(x: Int, y: Int) -> Bool { x >= left && x < right && y >= top && y < bottom }
 
-    /// What both have in common, which may be empty.
+    /// The intersection, which may be empty.
     package func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(
             max(left, other.left), max(top, other.top), min(right, other.right), min(bottom, other.bottom))

@@ -102,9 +102,9 @@ func yamlWord(_ text: String) -> String {
 
 /// A scene that is made of something else.
 struct SketchedScene {
-    /// What the first line says that it was made of.
+    /// Its origin, as the first line names it.
     var origin: String
-    /// What the file says further, a comment each.
+    /// Further notes, a comment each.
     var notes: [String] = []
     /// The size of the screen.
     var size: (width: Double, height: Double)

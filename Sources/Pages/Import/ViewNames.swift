@@ -56,7 +56,7 @@ package struct ViewNames {
     /// The id of an element for fingers; nil for another one.
     package subscript(index: Int) -> String? { ids[index] }
 
-    /// What a view of an element that only covers others is called: its name if no other element has that, or its path.
+    /// The id of a view of an element that only covers others: its name if no other element has that, or its path.
     func cover(_ index: Int) -> String {
         if let name = name(index, 0), counts[name] == 1, !taken.contains(name) { return name }
         let path = path(to: index)

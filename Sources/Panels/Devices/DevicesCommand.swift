@@ -69,7 +69,7 @@ package struct DevicesCommand: Command {
         return .ok
     }
 
-    /// What the daemon knows of its panels; nothing if there is no daemon.
+    /// The daemon's sheets of its panels; none if there is no daemon.
     private func knownHealth() -> [ShownSheet] {
         guard !json, var daemon = try? DaemonConnection(to: DaemonConnection.defaultPath),
             let answer = try? daemon.ask(.health(panel: nil))

@@ -15,9 +15,9 @@ struct PanelFinder {
 
     /// The path of the configuration.
     let path: String
-    /// What the configuration says; the defaults without one.
+    /// The configuration; the defaults without one.
     let configuration: DaemonConfiguration
-    /// What the files of the configuration say together; nil without one.
+    /// The files of the configuration, put together; nil without one.
     let merged: MergedConfiguration?
 
     private let directory: String
@@ -39,7 +39,7 @@ struct PanelFinder {
         }
     }
 
-    /// What udev says of the nodes of this machine.
+    /// The database of udev on this machine.
     static func udev() throws(InspectError) -> UdevDatabase {
         try callingSystem { () throws(RuntimeError) in try UdevDatabase() }
     }
@@ -83,7 +83,7 @@ struct PanelFinder {
 }
 
 extension FoundDevice {
-    /// Whether it has this name or node; anything has none.
+    /// True if it has this name or node; anything has none.
     func isCalled(_ name: String?) -> Bool { name == nil || node == name || description.name == name }
 }
 

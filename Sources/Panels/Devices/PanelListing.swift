@@ -7,13 +7,13 @@ import Scenes
 
 /// A panel of this machine, as `touchctl devices` lists it.
 package struct PanelListing: Sendable {
-    /// What udev and, if it could be opened, the kernel say about it.
+    /// Its description by udev and, if it could be opened, by the kernel.
     package var description: DeviceDescription
     /// The entry of the configuration that applies to it, if any.
     package var choice: PanelChoice?
     /// Why it could not be opened.
     package var problem: String?
-    /// Whether another process has grabbed it.
+    /// True if another process has grabbed it.
     package var isGrabbedElsewhere = false
     /// Why the daemon ignores it regardless of the configuration's entries.
     package var reasonToIgnore: String?

@@ -8,7 +8,7 @@ import PanelHealth
 import Reports
 import Runtime
 
-/// What knows the contacts of a panel that nobody may touch.
+/// A source of the contacts of a panel that nobody may touch.
 protocol ContactSource: ~Copyable {
     /// Waits for a moment.
     mutating func pause() throws(InspectError)

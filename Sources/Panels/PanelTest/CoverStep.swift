@@ -37,7 +37,7 @@ package struct CoverStep: JudgedStep {
         Int((min(side, 10_000) / longestSide).rounded(.up))
     }
 
-    /// Whether the cell in this column and row was touched.
+    /// True if the cell in this column and row was touched.
     package func isCovered(column: Int, row: Int) -> Bool { cells[row * columns + column] }
 
     /// True once nothing that comes can change the judgement.

@@ -13,7 +13,7 @@ struct GuidedSession: ~Copyable {
         let course: PanelTestCourse
         /// Why it ended before its last step, empty if a person wanted that; nil if it did not.
         let reason: String?
-        /// Whether a picture was shown.
+        /// True if a picture was shown.
         let wasDrawn: Bool
     }
 

@@ -11,9 +11,9 @@ import Runtime
 struct GuidedTest {
     /// The name or the node of the panel; nil for the first one.
     let panel: String?
-    /// What is tested, in this order.
+    /// The steps of the test, in this order.
     let steps: [PanelTestStep]
-    /// Whether to write one object instead of text; the instructions then go to standard error.
+    /// True to write one object instead of text; the instructions then go to standard error.
     let isJSON: Bool
 
     /// Tests the panel; the exit code is 1 if a step fails or is left out unasked.

@@ -38,7 +38,7 @@ package struct HoldStep: JudgedStep {
         }
     }
 
-    /// What was measured at a place.
+    /// The measurement at a place.
     private struct Measure {
         let noise, radius, radiusLimit: Double
 

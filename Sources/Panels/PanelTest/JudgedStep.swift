@@ -9,17 +9,17 @@ package protocol JudgedStep {
     mutating func take(_ frame: PanelFrame)
     /// Notes that no frame comes before `time`.
     mutating func advance(to time: Timestamp)
-    /// Whether nothing that comes can change the judgement.
+    /// True if nothing that comes can change the judgement.
     var isDecided: Bool { get }
-    /// Whether the panel passes by what was done until now.
+    /// True if the panel passes by what was done until now.
     var isPassed: Bool { get }
-    /// Whether anything was done.
+    /// True if anything was done.
     var isBegun: Bool { get }
-    /// What was measured, in words.
+    /// The measurement in words.
     var measured: String { get }
-    /// What is asked for, in words.
+    /// The limit in words.
     var limit: String { get }
-    /// What is still to be done, or what was wrong; empty if there is nothing to say.
+    /// Advice for the person at the panel; empty if there is none.
     var hint: String { get }
     /// Puts what was measured.
     func write(to json: inout JSONWriter)

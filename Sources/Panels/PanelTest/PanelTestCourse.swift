@@ -8,7 +8,7 @@ package struct PanelTestCourse {
     package private(set) var results: [PanelTestResult] = []
     /// The step under way; nil at the end.
     package private(set) var step: PanelTestStep?
-    /// What was done of it.
+    /// The step as far as it was done.
     package private(set) var judged: (any JudgedStep)?
     /// Where the panel was wiped; nil before that step.
     package private(set) var cover: CoverStep?
@@ -26,10 +26,10 @@ package struct PanelTestCourse {
         beginNext()
     }
 
-    /// Whether all steps are over.
+    /// True if all steps are over.
     package var isOver: Bool { step == nil }
 
-    /// Whether no step failed and none was left out unasked.
+    /// True if no step failed and none was left out unasked.
     package var isPassed: Bool {
         isOver && results.allSatisfy { $0.verdict == .passed || $0.verdict == .skipped && $0.isAsked }
     }
@@ -88,18 +88,18 @@ package struct PanelTestCourse {
 
 /// A step of a guided panel test.
 package enum PanelTestStep: String, CaseIterable, Sendable {
-    /// Whether a finger is felt everywhere.
+    /// A finger is felt everywhere.
     case cover
-    /// Whether it is felt up to the edges, and nowhere beyond.
+    /// It is felt up to the edges, and nowhere beyond.
     case edges
-    /// Whether a finger that rests is reported as resting.
+    /// A finger that rests is reported as resting.
     case hold
-    /// Whether a line is reported as straight, and often enough.
+    /// A line is reported as straight, and often enough.
     case line
-    /// Whether five fingers are felt at a time.
+    /// Five fingers are felt at a time.
     case fingers
 
-    /// What the person at the panel is to do.
+    /// The instruction for the person at the panel.
     package var instruction: String {
         switch self {
         case .cover: "Wipe the whole panel with one finger until no dot is left."
@@ -110,6 +110,6 @@ package enum PanelTestStep: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it can be judged only on a panel whose size is known.
+    /// True if it can be judged only on a panel whose size is known.
     var needsSize: Bool { self == .hold || self == .line }
 }

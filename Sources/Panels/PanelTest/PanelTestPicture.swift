@@ -1,7 +1,7 @@
 package import Live
 import Output
 
-/// What a guided panel test shows in a terminal.
+/// The picture of a guided panel test in a terminal.
 package struct PanelTestPicture {
     /// The panel's name, safe for a terminal.
     let panel: String

@@ -1,7 +1,7 @@
 import Output
 import Core
 
-/// What a step of a guided panel test came to.
+/// The result of a step of a guided panel test.
 package struct PanelTestResult {
     /// How it ended.
     package enum Verdict: String, Sendable {
@@ -17,10 +17,10 @@ package struct PanelTestResult {
     package let step: PanelTestStep
     /// How it ended.
     package let verdict: Verdict
-    /// Whether a person left it out.
+    /// True if a person left it out.
     package internal(set) var isAsked = false
 
-    /// What was done; nil on a panel of unknown size, where it cannot be judged.
+    /// The step as it was done; nil on a panel of unknown size, where it cannot be judged.
     private let judged: (any JudgedStep)?
 
     init(step: PanelTestStep, verdict: Verdict, judged: (any JudgedStep)?) {
@@ -29,13 +29,13 @@ package struct PanelTestResult {
         self.judged = judged
     }
 
-    /// What was measured, in words.
+    /// The measurement in words.
     package var measured: String {
         guard let judged else { return "size unknown: give ID_INPUT_WIDTH_MM" }
         return judged.isBegun ? judged.measured : "nothing"
     }
 
-    /// What is asked for, in words.
+    /// The limit in words.
     package var limit: String { judged?.limit ?? "" }
 
     /// Its object.

@@ -17,7 +17,7 @@ struct TestedPanel {
         contacts = (json["contacts"]?.array ?? []).map(TestedContact.init)
     }
 
-    /// Whether a contact is down.
+    /// True if a contact is down.
     var isTouched: Bool { contacts.contains { $0.duration == nil } }
 }
 

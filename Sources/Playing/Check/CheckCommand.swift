@@ -96,7 +96,7 @@ struct CheckedFiles {
         }
     }
 
-    /// Whether the file at `path` is checked on its own: a view or window is part of the scene that includes
+    /// True if the file at `path` is checked on its own: a view or window is part of the scene that includes
     /// it, a drop-in of a configuration that is among `files`, too, and a recording has another format. A file that cannot be
     /// read counts, so that it is not missed.
     private func standsAlone(_ path: String, among files: Set<String>) -> Bool {

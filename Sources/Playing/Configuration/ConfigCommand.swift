@@ -59,7 +59,7 @@ package struct ConfigCommand: Command {
 }
 
 extension EffectiveValue {
-    /// Whether it stands below its key.
+    /// True if it stands below its key.
     fileprivate var isNested: Bool { item != nil || name != nil }
 
     /// Its line in a configuration, below that of the value `last`.

@@ -26,7 +26,7 @@ struct EffectiveValue {
     /// `FILE:LINE`, or `default`.
     var source: String { origin.map { "\($0.source.path):\($0.line)" } ?? "default" }
 
-    /// What a program gets.
+    /// The object that a program gets.
     var object: JSONValue {
         .object([
             .init("key", .string(path)), .init("value", json), .init("file", .init(origin?.source.path)),

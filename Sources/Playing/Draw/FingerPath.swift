@@ -49,7 +49,7 @@ extension FingerPath {
         return paths
     }
 
-    /// Whether the outcome `entry` may be that of this finger: it began there, and not later.
+    /// True if the outcome `entry` may be that of this finger: it began there, and not later.
     func may(have entry: JournalRecord) -> Bool {
         guard let x = entry[.x].flatMap({ Double(foreign: $0) }),
             let y = entry[.y].flatMap({ Double(foreign: $0) }),

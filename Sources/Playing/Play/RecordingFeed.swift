@@ -14,7 +14,7 @@ final class RecordingFeed: Sendable {
     }
 
     private let lines: Mutex<[Line]>
-    /// Whether no device has a role for apps.
+    /// True if no device has a role for apps.
     let isEmpty: Bool
 
     /// A feed of the devices of `recordings` that have a role for apps, touch panels first.

@@ -6,9 +6,9 @@ import TouchKit
 
 /// Gathers what the devices of a replay do, as a scenario can say it.
 struct InputRecorder {
-    /// What happened, in order of time; frames of one time are a microsecond apart.
+    /// The inputs, in order of time; frames of one time are a microsecond apart.
     private(set) var inputs: [RecordedInput] = []
-    /// What a scenario cannot say.
+    /// The inputs that a scenario cannot have.
     private(set) var omitted: Set<OmittedInput> = []
 
     /// Where each contact is that is down.

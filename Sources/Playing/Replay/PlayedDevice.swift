@@ -34,7 +34,7 @@ struct PlayedDevice {
         self.decoder.giveFrames()
     }
 
-    /// Whether the configuration says to ignore it.
+    /// True if the configuration says to ignore it.
     var isIgnored: Bool { choice?.configuration.ignore ?? false }
 
     /// Begins to play the next frame; ``next()`` returns its signals.

@@ -4,7 +4,7 @@ import TouchKit
 
 /// The accelerometers and media keys of a replay: what apps get of them, decided as the pipeline decides it.
 struct RecordedAccessories {
-    /// What counts as a shake.
+    /// The limits of a shake.
     var settings = ShakeSettings()
 
     private var detectors: [Int: ShakeDetector] = [:]

@@ -31,7 +31,7 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
         stage.pipeline.shakeSettings = shake
     }
 
-    /// Whether the apps have been launched before, so that nothing of that comes.
+    /// True if the apps have been launched before, so that nothing of that comes.
     package var areAppsLaunched = false
 
     /// The number of the first touch.
@@ -46,7 +46,7 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
         _modify { yield &stage.pipeline.output }
     }
 
-    /// Whether panels are watched for faults; true by default.
+    /// True if panels are watched for faults; true by default.
     package var watchesHealth: Bool {
         get { stage.pipeline.watchesHealth }
         set { stage.pipeline.watchesHealth = newValue }

@@ -151,7 +151,7 @@ package struct ReplayCommand: Command {
         return (recordings, setting)
     }
 
-    /// What a recording says that is played alone.
+    /// The snapshot in a recording that is played alone.
     private func snapshot(among recordings: [Recording]) -> RecordedSnapshot? {
         recordings.count == 1 ? recordings[0].snapshot : nil
     }
@@ -167,7 +167,7 @@ package struct ReplayCommand: Command {
         return replay
     }
 
-    /// Whether what comes is what had come when a snapshot was taken, in lines.
+    /// The differences from the decisions of the time of a snapshot, in lines.
     private func comparison(
         _ recordings: [Recording], _ setting: Setting
     ) throws(InspectError) -> [String] {

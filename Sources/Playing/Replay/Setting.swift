@@ -12,13 +12,13 @@ package struct Setting {
     package var apps: [App] = []
     /// The name of the app in front; nil if the configuration names none.
     package var foreground: String?
-    /// What the configuration says about panels.
+    /// The entries of the configuration about panels.
     package var panels: [PanelConfiguration] = []
-    /// What counts as a shake.
+    /// The limits of a shake.
     package var shake = ShakeSettings()
     /// How touches are read.
     var settings = InteractionSettings()
-    /// Whether the apps have been launched.
+    /// True if the apps have been launched.
     var areLaunched = false
     /// The warnings about the files, as whole lines.
     var warnings = ""

@@ -104,7 +104,7 @@ struct ExpectEdit {
 }
 
 extension String {
-    /// Whether YAML can hold it in a block of text.
+    /// True if YAML can hold it in a block of text.
     fileprivate var isWritable: Bool {
         unicodeScalars.allSatisfy { $0.value != 0xfffe && $0.value != 0xffff }
     }

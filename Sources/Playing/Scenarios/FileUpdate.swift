@@ -2,7 +2,7 @@ import Output
 import Scenes
 import YAML
 
-/// What `test --update` makes of a scenario.
+/// The result of `test --update` for a scenario.
 enum UpdateResult {
     /// It passes as it is.
     case unchanged
@@ -11,7 +11,7 @@ enum UpdateResult {
     /// It does not pass and stays as it is, for this reason.
     case refused(TestOutcome, reason: String)
 
-    /// Whether it does not pass.
+    /// True if it does not pass.
     var isRefused: Bool {
         if case .refused = self { true } else { false }
     }
@@ -19,7 +19,7 @@ enum UpdateResult {
 
 /// The scenarios of a file, and the change that makes them expect what came.
 struct FileUpdate {
-    /// What becomes of each scenario, in order.
+    /// The result for each scenario, in order.
     private(set) var results: [UpdateResult] = []
     private var edits = TextEdits()
     private let source: YAMLSource?

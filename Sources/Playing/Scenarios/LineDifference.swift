@@ -40,7 +40,7 @@ package struct LineDifference: Sendable {
         lines += expected[(expected.count - end)...].map(Line.same)
     }
 
-    /// Whether nothing differs.
+    /// True if nothing differs.
     package var isEmpty: Bool {
         lines.allSatisfy { if case .same = $0 { true } else { false } }
     }

@@ -5,7 +5,7 @@ import YAML
 
 /// A step as it was played: places looked up, gestures taken apart.
 package struct PlayedStep: Sendable {
-    /// What was done.
+    /// The kinds of input.
     enum Input {
         case touch(TouchStep)
         /// A step without fingers, as it stands in its file.
@@ -14,7 +14,7 @@ package struct PlayedStep: Sendable {
 
     /// When, from the scenario's start.
     let time: Timestamp
-    /// What was done.
+    /// The input of the step.
     let input: Input
     /// The step that it is, or is a part of.
     let step: ScenarioStep

@@ -6,7 +6,7 @@ import TouchKit
 
 /// A scenario that does what recordings did.
 struct RecordedScenario {
-    /// What results call it.
+    /// Its name in results.
     var name: String
     /// The path of its scene, relative to its own.
     var scene: String
@@ -14,7 +14,7 @@ struct RecordedScenario {
     var shown: [Category]
     /// How touches are read.
     var settings: InteractionSettings
-    /// What happens.
+    /// The inputs, in order.
     var inputs: [RecordedInput]
 
     /// The file without what it expects, in lines.
@@ -27,7 +27,7 @@ struct RecordedScenario {
         return (head + taps + target + input + ["expect: \"\""]).map { "\($0)\n" }.joined()
     }
 
-    /// What differs from the default of `taps`.
+    /// The keys of `taps` that differ from the default.
     private var taps: [String] {
         let (taps, usual) = (settings.taps, TapSettings())
         return TapsKey.allCases.compactMap { key in

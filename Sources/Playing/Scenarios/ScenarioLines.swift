@@ -9,7 +9,7 @@ import TouchKit
 /// for.
 struct ScenarioLines: ReportOutput {
     private(set) var lines: [String] = []
-    /// What of the scene was reached, whether it is shown or not.
+    /// The parts of the scene that were reached, whether it is shown or not.
     private(set) var reached = ReachedParts()
 
     private let shown: CategorySet

@@ -11,16 +11,16 @@ import YAML
 package struct ScenarioResult: Sendable {
     /// The lines of the categories that it compares.
     package var lines: [String]
-    /// What the verifiers found wrong.
+    /// The findings of the verifiers.
     package var violations: [String]
     /// Why it ended before its last step, with the place of the step, or nil.
     package var failure: String?
-    /// What was played.
+    /// The steps that were played.
     package var steps: [PlayedStep]
-    /// What of the scene was reached.
+    /// The parts of the scene that were reached.
     package var reached: ReachedParts
 
-    /// What went wrong apart from lines that differ.
+    /// The failures apart from lines that differ.
     package var problems: [String] {
         (failure.map { [$0] } ?? []) + violations.map { "violation: \($0)" }
     }

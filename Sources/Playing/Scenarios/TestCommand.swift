@@ -109,7 +109,7 @@ package struct ScenarioFiles {
         }
     }
 
-    /// Whether the file at `path` is a scenario; a file that cannot be read counts, so that it is not missed.
+    /// True if the file at `path` is a scenario; a file that cannot be read counts, so that it is not missed.
     private func isScenario(_ path: String) -> Bool {
         do throws(YAMLError) {
             let source = try YAMLSource(readingFrom: path)

@@ -24,10 +24,10 @@ package struct TestOutcome: Sendable {
     package var rule: String?
     /// How it went.
     package var status: Status
-    /// What it reached of its scene; nil if it could not be played.
+    /// The parts of its scene that it reached; nil if it could not be played.
     package var coverage: SceneCoverage?
 
-    /// Whether it passed.
+    /// True if it passed.
     package var isPassed: Bool {
         if case .passed = status { return true }
         return false

@@ -2,9 +2,9 @@ import HIDRecords
 import Scenes
 import TouchKit
 
-/// What a finger does in a frame of a scenario, with every place looked up.
+/// The action of a finger in a frame of a scenario, with every place looked up.
 struct TouchStep {
-    /// What a finger does.
+    /// The action of a finger.
     enum Action {
         case down(Point)
         /// Where to; nil is another pressure or size where it is.

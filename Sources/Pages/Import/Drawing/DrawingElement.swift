@@ -43,13 +43,13 @@ package struct DrawingElement: Sendable {
     }
 }
 
-/// What is wrong in a drawing, and where.
+/// A mistake in a drawing, and its place.
 package struct DrawingMistake: Error, Equatable, Sendable {
     /// The line, from 1.
     package let line: Int
     /// The column, from 1.
     package let column: Int
-    /// What is wrong there.
+    /// The mistake.
     package let message: String
 
     /// It with the file's name in front, as an error.

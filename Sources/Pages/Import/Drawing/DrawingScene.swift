@@ -6,7 +6,7 @@ import TouchKit
 package struct DrawingScene {
     /// The scene.
     private(set) var scene: SketchedScene
-    /// What of the drawing the scene has not: sentences.
+    /// The parts of the drawing that the scene has not: sentences.
     package private(set) var notes: [String]
 
     private let elements: [DrawingElement]

@@ -6,7 +6,7 @@ import TouchKit
 struct DrawingShapes {
     /// Groups: elements whose content is drawn where they are.
     private static let grouping: Set<String> = ["svg", "g", "a", "switch"]
-    /// What is never drawn itself.
+    /// The elements that are never drawn themselves.
     private static let silent: Set<String> = [
         "animate", "animateMotion", "animateTransform", "clipPath", "cursor", "defs", "desc", "discard",
         "filter",
@@ -23,7 +23,7 @@ struct DrawingShapes {
     private(set) var groups: [Int: Int] = [:]
     /// Rectangles that take no touches.
     private(set) var untouchable: Set<Int> = []
-    /// What is left out.
+    /// The elements that are left out, as sentences.
     private(set) var notes: [String] = []
 
     private let elements: [DrawingElement]

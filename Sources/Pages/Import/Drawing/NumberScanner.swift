@@ -7,7 +7,7 @@ struct NumberScanner {
         rest = text[...].utf8
     }
 
-    /// Whether nothing is left.
+    /// True if nothing is left.
     var isAtEnd: Bool { rest.isEmpty }
 
     /// Skips blanks, and a comma among them.
@@ -21,7 +21,7 @@ struct NumberScanner {
         rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D, 0x0C].contains($0) }
     }
 
-    /// Whether `byte` is next, which is then taken.
+    /// True if `byte` is next, which is then taken.
     mutating func take(_ byte: UInt8) -> Bool {
         guard rest.first == byte else { return false }
         rest.removeFirst()

@@ -15,7 +15,7 @@ package struct CalibrationCourse: Sendable {
 
     /// The points so far.
     package private(set) var points: [CalibrationPoint] = []
-    /// What was wrong, or what is to be done; empty if there is nothing to say.
+    /// Advice for the person at the panel; empty if there is none.
     package private(set) var hint = ""
 
     private let horizontal: AxisRange
@@ -38,7 +38,7 @@ package struct CalibrationCourse: Sendable {
     package var count: Int { places.count }
     /// The place that is to be touched; nil once all were.
     package var place: CalibrationPlace? { points.count < places.count ? places[points.count] : nil }
-    /// Whether all places were touched and the last finger is up.
+    /// True if all places were touched and the last finger is up.
     package var isOver: Bool { place == nil && down.count == 0 }
 
     /// Takes a frame of the panel.

@@ -2,7 +2,7 @@ package import Live
 import Output
 import HIDRecords
 
-/// What a calibration shows in a terminal: a mark near the place that is to be touched, to half a cell.
+/// The picture of a calibration in a terminal: a mark near the place that is to be touched, to half a cell.
 package struct CalibrationPicture {
     /// The panel's name, safe for a terminal.
     let panel: String
@@ -39,7 +39,7 @@ package struct CalibrationPicture {
 }
 
 extension CalibrationCourse {
-    /// What is to be done, without the distance from the edges.
+    /// The instruction, without the distance from the edges.
     package var instruction: String {
         guard let place else { return "Done." }
         return "\(points.count + 1) of \(count): hold one finger still near the \(place.rawValue),"

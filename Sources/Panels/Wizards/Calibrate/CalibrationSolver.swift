@@ -11,7 +11,7 @@ package struct CalibrationSolver: Sendable {
         package let matrix: [Double]?
         /// How far the worst point is beside its target, in the unit of the solver.
         package let residual: Double
-        /// Whether no panel with right ranges is mounted so: the matrix mends ranges, too.
+        /// True if no panel with right ranges is mounted so: the matrix mends ranges, too.
         package var hasWrongRange = false
     }
 

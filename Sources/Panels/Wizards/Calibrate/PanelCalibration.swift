@@ -40,7 +40,7 @@ struct PanelCalibration {
         return keys
     }
 
-    /// Whether an entry says it.
+    /// True if an entry says it.
     func isSaid(by entry: PanelConfiguration?) -> Bool {
         let entry = entry ?? PanelConfiguration()
         let numbers = entry.calibration ?? panel.calibrationMatrix ?? UnitMatrix.identity.numbers
@@ -111,7 +111,7 @@ package struct PanelOrientation: Equatable, Sendable {
         self.flip = Set(flip)
     }
 
-    /// Whether the screen's left and right are the ends of the panel's y.
+    /// True if the screen's left and right are the ends of the panel's y.
     package var isSwapped: Bool { rotate == .quarter || rotate == .threeQuarters }
 
     /// Where it puts what the panel reports.

@@ -1,7 +1,7 @@
 import Core
 package import HIDRecords
 
-/// What an entry of `panels` can know a panel by, the most lasting first.
+/// A key by which an entry of `panels` can know a panel, the most lasting first.
 ///
 /// The model stays if the panel is plugged in elsewhere or replaced by one of its kind; the port stays if it is replaced; the
 /// makers of many panels give one serial number to all of them, and a name is shared by different models.

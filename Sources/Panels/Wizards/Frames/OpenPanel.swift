@@ -18,7 +18,7 @@ struct OpenPanel: ~Copyable {
         self.device.start()
     }
 
-    /// What the kernel and udev say of it.
+    /// Its description by the kernel and udev.
     var description: DeviceDescription { device.description }
 
     /// Waits for frames, at most for `milliseconds`.

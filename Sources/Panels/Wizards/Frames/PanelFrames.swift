@@ -9,7 +9,7 @@ import Runtime
 /// The frames of one panel: from the daemon, which gives its touches to nobody meanwhile, or from the panel itself where no
 /// daemon reads it.
 final class PanelFrames {
-    /// What udev says of the panel, with its axes and its size.
+    /// Its description by udev, with its axes and its size.
     let description: DeviceDescription
 
     private var daemon: DaemonConnection?

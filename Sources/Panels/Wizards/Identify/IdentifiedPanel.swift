@@ -35,7 +35,7 @@ struct IdentifiedPanel {
         return change
     }
 
-    /// What is wrong with these entries; nil if they put the panel on its screen.
+    /// The defect of these entries; nil if they put the panel on its screen.
     func objection(to entries: PanelEntries) -> String? {
         entries.best(for: panel)?.configuration.screen == screen ? nil : entries.objection(for: panel)
     }

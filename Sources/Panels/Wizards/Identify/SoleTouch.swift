@@ -5,7 +5,7 @@ package import HIDRecords
 ///
 /// It counts once the finger is up, or has been down for a moment: another panel that is touched until then makes it two.
 package struct SoleTouch: Sendable {
-    /// What is to be told.
+    /// The answer to a touch.
     package enum Answer: Equatable, Sendable {
         /// The panel with this index was touched alone.
         case panel(Int)
@@ -19,7 +19,7 @@ package struct SoleTouch: Sendable {
     private var down: [DownContacts]
     /// The panel that may be the one, and since when.
     private var candidate: (index: Int, begin: Timestamp)?
-    /// Whether all fingers must be up first.
+    /// True if all fingers must be up first.
     private var isSpoiled = false
 
     /// Nothing touched yet, of this many panels.

@@ -1,7 +1,7 @@
 import Core
 import Recordings
 
-/// Whether a replay decides what the daemon had decided when a snapshot was taken.
+/// The comparison of a replay with the daemon's decisions in a snapshot.
 struct SnapshotComparison {
     private let recorded: [String]
     private let replayed: [String]
@@ -15,7 +15,7 @@ struct SnapshotComparison {
         }
     }
 
-    /// What comes out, in lines.
+    /// The result, in lines.
     var lines: [String] {
         if recorded.isEmpty { return ["the snapshot has no decisions to compare with"] }
         // What comes after the snapshot was taken is the replay's own: the panels are unplugged.

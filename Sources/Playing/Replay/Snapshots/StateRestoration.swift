@@ -78,7 +78,7 @@ struct StateRestoration: ~Copyable {
         }
     }
 
-    /// Whether `node` is the outermost one that is there and was not then; what is sensitive is in no snapshot.
+    /// True if `node` is the outermost one that is there and was not then; what is sensitive is in no snapshot.
     private func isRemoved(_ node: StateNode, _ recorded: [String: [JSONValue.Member]]) -> Bool {
         guard node.kind == .view || node.kind == .window else { return false }
         if node.keys.contains(JSONValue.Member("sensitive", .bool(true))) { return false }
