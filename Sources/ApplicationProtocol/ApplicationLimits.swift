@@ -24,3 +24,14 @@ public struct ApplicationLimits: Equatable, Sendable {
     /// The most unsent bytes of state of all connections together.
     public static let allStates = 3 * standard.state
 }
+
+/// Whether a program may call itself `name`: 1 to 64 of `A-Z a-z 0-9 . _ -`.
+package func isClientName(_ name: String) -> Bool {
+    (1...64).contains(name.utf8.count) && name.utf8.allSatisfy(isOfClientName)
+}
+
+private func isOfClientName(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "._-".utf8.contains(byte)
+}

@@ -198,3 +198,45 @@ extension TouchClient {
         waitsToWrite = waits
     }
 }
+
+@_exported public import ApplicationProtocol
+
+/// What happens to a client of touchd.
+public enum TouchClientEvent: Equatable, Sendable {
+    /// touchd sent an event; with `more`, another one of the same decision follows, and a program that draws or forwards
+    /// waits for the last of them.
+    case received(ClientEvent, more: Bool)
+    /// touchd answers, for the first time or again; what was asked for before has been asked for again.
+    case connected(Welcome)
+    /// What was asked for before is refused now.
+    case refused(Refused)
+    /// The connection has ended, for a reason that touchd gave or none; the touches that the client held are over, and
+    /// these calls are to be taken as if touchd had sent them.
+    case gone(Bye.Reason?, cancelled: [Touches])
+}
+
+/// Why a request was not carried out.
+public enum TouchClientError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// touchd refuses it.
+    case refused(Refused)
+    /// touchd cannot be reached in time, for this reason.
+    case unreachable(String)
+    /// The connection ended before the answer, for a reason that touchd gave or none.
+    case gone(Bye.Reason?)
+    /// No answer came in time; the connection was ended, because later answers could not be told apart.
+    case noAnswer
+    /// The system failed at something that should work.
+    case failed(String)
+
+    /// One sentence.
+    public var description: String {
+        switch self {
+        case .refused(let refused): refused.message
+        case .unreachable(let reason): "touchd cannot be reached: \(reason)"
+        case .gone(nil): "touchd has ended the connection"
+        case .gone(.some(let reason)): "touchd has ended the connection (\(reason.rawValue))"
+        case .noAnswer: "touchd gave no answer"
+        case .failed(let message): message
+        }
+    }
+}

@@ -63,3 +63,88 @@ public struct Refused: Error, Equatable, Sendable {
         }
     }
 }
+
+/// Why a request is refused, in a word (`code`).
+public enum RefusalCode: String, CaseIterable, Sendable {
+    /// The line is not one JSON object.
+    case badLine
+    /// The line has more bytes than a line may have; the connection ends.
+    case tooLong
+    /// The first request must be `hello`.
+    case helloFirst
+    /// touchd does not speak the protocol.
+    case `protocol`
+    /// There is no such request, or `hello` was sent before.
+    case unknownRequest
+    /// The request has no such key.
+    case unknownKey
+    /// The request lacks a key.
+    case missingKey
+    /// The value of a key is wrong.
+    case badValue
+    /// The client has no right to it.
+    case denied
+    /// No client may bring such an effect.
+    case notAllowed
+    /// Another connection of this name is attached.
+    case taken
+    /// The client is not attached.
+    case notAttached
+    /// There is no such app.
+    case unknownApp
+    /// Nothing in the tree has this id.
+    case unknownId
+    /// Something in the tree has this id already.
+    case idExists
+    /// What has this id is of another kind, or the control cannot have this value.
+    case wrongKind
+    /// The scene has mistakes.
+    case badScene
+    /// The state is larger than touchd sends.
+    case tooLarge
+    /// One more than may be.
+    case limit
+}
+
+/// What is wrong with a line before anything is asked of the tree.
+extension Refused {
+    static let badLine = Refused(
+        .badLine, "a line must be one JSON object, nested at most \(ApplicationLimits.nesting) deep")
+
+    /// The refusal of a protocol that touchd does not speak.
+    package static let unspokenProtocol: Refused = {
+        let range = ApplicationLimits.protocols
+        let spoken = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+        return Refused(.protocol, "touchd speaks protocol \(spoken)")
+    }()
+
+    static func unknownRequest(_ name: String) -> Refused {
+        let names = RequestName.allCases.map { $0.rawValue }
+        return Refused(
+            .unknownRequest, "there is no request \(quoted(name))\(hint(name, among: names))")
+    }
+
+    static func unknownKey(_ key: String, of name: RequestName, among keys: [String]) -> Refused {
+        Refused(
+            .unknownKey, "the request \(name.rawValue) has no key \(quoted(key))\(hint(key, among: keys))")
+    }
+
+    static func missingKey(_ key: String, of what: String) -> Refused {
+        Refused(.missingKey, "\(what) needs the key \(key)")
+    }
+
+    static func badValue(_ key: String, _ expected: String) -> Refused {
+        Refused(.badValue, "\(key) must be \(expected)")
+    }
+
+    static func limit(_ sentence: String) -> Refused { Refused(.limit, sentence) }
+
+    private static func hint(_ name: String, among names: [String]) -> String {
+        suggestion(for: name, among: names).map { "; did you mean \($0)?" } ?? ""
+    }
+
+    /// The beginning of what a client wrote, which may be as long as a line.
+    private static func quoted(_ text: String) -> String {
+        text.utf8.count <= 64 ? "'\(text)'" : "'\(String(text.unicodeScalars.prefix(32)))…'"
+    }
+}

@@ -53,3 +53,50 @@ package struct RequestLine: Equatable, Sendable {
         return try RequestReader(name: name, json: json).request()
     }
 }
+
+/// The names of requests, in `request`.
+enum RequestName: String, CaseIterable {
+    case hello, attach, detach, pong, subscribe, unsubscribe, tree, watch, unwatch, perform, scene, explain
+
+    /// The keys that the request takes beside `request` and `id`.
+    var keys: [String] {
+        switch self {
+        case .hello: ["protocol", "name"]
+        case .attach: ["moves", "replace"]
+        case .detach, .pong: []
+        case .subscribe, .unsubscribe: ["topics"]
+        case .tree, .watch: ["app", "views"]
+        case .unwatch: ["app"]
+        case .perform: ["app", "effects"]
+        case .scene: ["app", "scene"]
+        case .explain: ["app", "at", "screen"]
+        }
+    }
+}
+
+/// What a client marks a request with; the answer repeats it.
+package enum RequestID: Equatable, Sendable {
+    /// From 0 to 2^53 - 1.
+    case number(Int)
+    /// At most 64 bytes.
+    case text(String)
+
+    /// The id that `json` is; nil when it is none.
+    package init?(json: JSONValue) {
+        if let text = json.string, text.utf8.count <= 64 {
+            self = .text(text)
+        } else if let number = json.wholeNumber, number >= 0 {
+            self = .number(number)
+        } else {
+            return nil
+        }
+    }
+
+    /// Writes it as the member `id`.
+    func write(to json: inout JSONWriter) {
+        switch self {
+        case .number(let number): json.put("id", number)
+        case .text(let text): json.put("id", text)
+        }
+    }
+}

@@ -2,6 +2,7 @@ import Core
 import Devices
 import HIDRecords
 import Runtime
+import Scenes
 
 /// How far the grab of a panel for a client is.
 enum ClientGrab {
@@ -54,4 +55,18 @@ final class OpenDevice {
     /// The device node.
     var node: String { input.description.node }
 
+}
+
+/// What the configuration says about devices.
+struct DeviceRules: Equatable {
+    /// The entries of `panels:`.
+    let entries: [PanelConfiguration]
+    /// The seat whose devices are read.
+    let seat: String
+
+    /// The rules of `configuration`.
+    init(_ configuration: DaemonConfiguration) {
+        entries = configuration.panels
+        seat = configuration.seat
+    }
 }

@@ -1,4 +1,4 @@
-import Core
+package import Core
 import HIDRecords
 package import Pipeline
 import Reports
@@ -73,5 +73,24 @@ extension DecimalText {
         var buffer = TextBuffer(capacity: 32)
         buffer.put(self)
         return buffer.string
+    }
+}
+
+/// Reports about the programs of actions.
+extension Pipeline where Output: ~Copyable {
+    /// Reports the result of a program.
+    package mutating func report(_ result: ProcessResult, at time: Timestamp) {
+        let sentence = SystemSentence(
+            result.sentence, reason: result.reason, isError: !result.isSuccess, effect: result.request.title)
+        report(sentence, of: result.request.cause, program: result.program, at: time)
+    }
+
+    /// Reports that a program was not started.
+    package mutating func report(
+        _ request: ProcessRequest, failedWith error: ProcessError, at time: Timestamp
+    ) {
+        let sentence = SystemSentence(
+            "\(request.title) refused", reason: "\(error)", isError: true, effect: request.title)
+        report(sentence, of: request.cause, at: time)
     }
 }

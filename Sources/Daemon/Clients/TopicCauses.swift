@@ -1,8 +1,8 @@
 import ApplicationProtocol
-import ControlProtocol
+package import ControlProtocol
 import Core
 import HIDRecords
-import Pipeline
+package import Pipeline
 import TouchKit
 
 extension Topic {
@@ -21,5 +21,20 @@ extension Topic {
         touches = cause.touches.map { touch in
             Touch(id: touch.id.number, x: touch.location.x, y: touch.location.y, tapCount: touch.tapCount)
         }
+    }
+}
+
+extension Publication {
+    /// A publication under `topic` with the fields of `cause`.
+    package init(_ topic: String, cause: EffectCause) {
+        self.init(topic: topic, time: cause.time, app: cause.app)
+        performer = cause.performer
+        action = cause.action
+        sender = cause.sender
+        value = cause.value
+        gesture = cause.gesture
+        offset = cause.offset
+        state = cause.state
+        touches = cause.touches
     }
 }
