@@ -1,3 +1,4 @@
+import ApplicationProtocol
 import ControlProtocol
 import Core
 import Daemon
@@ -80,10 +81,10 @@ struct EffectCauseTests {
         var pipeline = pipeline(with: .switch)
         for _ in 0..<taps { tap(&pipeline) }
         let cause = try #require(pipeline.takeOutbox().joined().compactMap(\.effect).last?.cause)
-        var line = TextBuffer(capacity: 256)
-        line.put(json: Publication("light", cause: cause).json)
+        var json = JSONWriter()
+        Topic("light", cause: cause).writePublication(to: &json)
         #expect(
-            line.string == """
+            json.text.string == """
                 {"topic":"light","time":0,"app":"kiosk","performer":"home","action":"light","sender":"start",\
                 "value":\(taps == 1),"touches":[{"id":\(taps * 2),"x":10,"y":10,"tapCount":\(taps)}]}
                 """)

@@ -1,4 +1,4 @@
-import Core
+package import Core
 
 /// What an action or a client published.
 public struct Topic: Equatable, Sendable {
@@ -82,6 +82,13 @@ public struct Topic: Equatable, Sendable {
         state = json["state"]?.string
         isSensitive = json["sensitive"]?.bool == true
         touches = json["touches"]?.all(Touch.init(json:)) ?? []
+    }
+
+    /// Writes the object that subscribers at the control socket get, which does not say that it is sensitive.
+    package func writePublication(to json: inout JSONWriter) {
+        var publication = self
+        publication.isSensitive = false
+        json.object { json in publication.writeMembers(to: &json) }
     }
 
     func writeMembers(to json: inout JSONWriter) {

@@ -1,9 +1,9 @@
-import ApplicationProtocol
+package import ApplicationProtocol
 import ControlProtocol
 import Core
 import Explanations
 import HIDRecords
-import Pipeline
+package import Pipeline
 import Reports
 import Runtime
 import Scenes
@@ -252,5 +252,24 @@ struct ExplainedApp: Sendable {
             return .object(head)
         }
         return .object(head + members)
+    }
+}
+
+extension Topic {
+    /// What subscribers get of a publication under `topic` with the fields of `cause`.
+    package init(_ topic: String, cause: EffectCause) {
+        self.init(topic: topic, time: cause.time.seconds, app: cause.app)
+        performer = cause.performer
+        action = cause.action
+        sender = cause.sender
+        value = cause.value.map { JSON($0.json) }
+        gesture = cause.gesture.map { JSON($0.json(id: cause.sender)) }
+        offset = cause.offset.map { [$0.offset.x, $0.offset.y] }
+        zoom = cause.offset?.scale
+        state = cause.offset?.state.rawValue ?? cause.state?.rawValue
+        isSensitive = cause.isWithheld
+        touches = cause.touches.map { touch in
+            Touch(id: touch.id.number, x: touch.location.x, y: touch.location.y, tapCount: touch.tapCount)
+        }
     }
 }

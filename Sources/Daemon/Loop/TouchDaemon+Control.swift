@@ -69,10 +69,10 @@ extension TouchDaemon {
 
     /// Sends `topic` to its subscribers at the control socket.
     mutating func publish(_ topic: String, cause: EffectCause) {
-        guard server.control.isOpen else { return }
-        var line = TextBuffer(capacity: 256)
-        line.put(json: Publication(topic, cause: cause).json)
-        server.control.publish(topic, line.bytes.span, now: .monotonic, loop: loop.events)
+        guard server.control.hasSubscriber(of: topic) else { return }
+        var json = JSONWriter()
+        Topic(topic, cause: cause).writePublication(to: &json)
+        server.control.publish(topic, json.text.bytes.span, now: .monotonic, loop: loop.events)
         noteAudience()
     }
 

@@ -24,3 +24,15 @@ extension GestureReading {
 extension Point {
     fileprivate var json: JSONValue { .array([.number(x), .number(y)]) }
 }
+
+extension ControlValue {
+    /// The value as JSON has it.
+    package var json: JSONValue {
+        switch self {
+        case .isOn(let isOn): .bool(isOn)
+        case .number(let number): .number(number)
+        case .index(let index): .number(Double(index))
+        case .pair(let pair): .array([.number(pair.x), .number(pair.y)])
+        }
+    }
+}
