@@ -15,7 +15,7 @@ struct LoadedFiles: ~Copyable {
     /// The warnings about the files in force.
     var warnings: Diagnostics
     /// The load that is running; nil when there is none.
-    var reloading: Reload?
+    private var reloading: Reload?
 
     /// What was `loaded` from `path`.
     init(_ loaded: borrowing LoadedConfiguration, from path: String, loader: ConfigurationLoader) {
@@ -24,6 +24,41 @@ struct LoadedFiles: ~Copyable {
         configuration = loaded.configuration
         warnings = loaded.warnings
     }
+
+    /// Whether a load is running.
+    var isReloading: Bool { reloading != nil }
+
+    /// Begins to load for `calls`; returns what becomes readable when it is done.
+    mutating func load(for calls: [ControlCall]) throws(RuntimeError) -> Int32 {
+        let worker = try Worker { [loader, path] in
+            Reload.Outcome { () throws(SceneError) in NewConfiguration(try loader.load(path)) }
+        }
+        let descriptor = worker.descriptor
+        reloading = Reload(worker: worker, calls: calls)
+        return descriptor
+    }
+
+    /// Has the load that is running be followed by another one, for `call` or for nobody.
+    mutating func loadAgain(for call: ControlCall?) {
+        if let call {
+            reloading?.calls.append(.init(call: call, isAnswered: false))
+        } else {
+            reloading?.isWantedAgain = true
+        }
+    }
+
+    /// Has `call` wait if its client waits for a load; returns whether it does.
+    mutating func postpone(_ call: ControlCall) -> Bool {
+        guard reloading?.concerns(call.client) == true else { return false }
+        reloading?.calls.append(.init(call: call, isAnswered: false))
+        return true
+    }
+
+    /// What the load that was running came to; nil while it goes on.
+    mutating func takeOutcome() -> Reload.Outcome? { reloading?.worker.takeProduct() }
+
+    /// The load is over, or could not be watched; returns it.
+    mutating func endLoad() -> Reload? { reloading.take() }
 }
 
 /// A load of the configuration that runs beside the loop.

@@ -82,14 +82,7 @@ extension TouchDaemon {
 
     /// Serves a client's request, after its earlier ones are answered.
     mutating func serve(_ call: ControlCall) {
-        guard files.reloading?.concerns(call.client) != true else {
-            files.reloading?.calls.append(.init(call: call, isAnswered: false))
-            return
-        }
-        guard snapshots?.isAwaited(by: call.client) != true else {
-            snapshots?.later.append(call)
-            return
-        }
+        guard !files.postpone(call), snapshots?.postpone(call) != true else { return }
         guard server.control.session(of: call)?.isAwaitingAnswer != true else {
             server.control.postpone(call)
             return

@@ -12,18 +12,11 @@ import TouchKit
 /// Loads a new configuration while touches go on (SIGHUP).
 extension TouchDaemon {
     /// Whether a load is running.
-    package var isReloading: Bool { files.reloading != nil }
+    package var isReloading: Bool { files.isReloading }
 
     /// Begins to reload configuration and scenes, for `call` or a signal; if a load is running, after it.
     package mutating func reload(for call: ControlCall? = nil) {
-        guard files.reloading == nil else {
-            if let call {
-                files.reloading?.calls.append(.init(call: call, isAnswered: false))
-            } else {
-                files.reloading?.isWantedAgain = true
-            }
-            return
-        }
+        guard !files.isReloading else { return files.loadAgain(for: call) }
         load(for: call.map { [$0] } ?? [])
     }
 
@@ -31,14 +24,9 @@ extension TouchDaemon {
     private mutating func load(for calls: [ControlCall]) {
         manager.notifier.reloading(status: "reloading \(files.path)")
         do throws(RuntimeError) {
-            let worker = try Worker { [loader = files.loader, path = files.path] in
-                Reload.Outcome { () throws(SceneError) in
-                    NewConfiguration(try loader.load(path))
-                }
-            }
-            try loop.add(worker.descriptor, as: .reload)
-            files.reloading = Reload(worker: worker, calls: calls)
+            try loop.add(try files.load(for: calls), as: .reload)
         } catch {
+            _ = files.endLoad()
             reportRefusal(["\(error)"])
             for call in calls {
                 if call.request == .reload { refuse(call, .failed("\(error)")) } else { serve(call) }
@@ -48,9 +36,7 @@ extension TouchDaemon {
 
     /// Applies what was loaded, or keeps the old configuration and reports why; then answers clients.
     mutating func finishReload() {
-        guard let outcome = files.reloading?.worker.takeProduct(), let reload = files.reloading.take() else {
-            return
-        }
+        guard let outcome = files.takeOutcome(), let reload = files.endLoad() else { return }
         loop.remove(reload.worker.descriptor)
         var refusal: ControlError?
         switch outcome {

@@ -25,7 +25,7 @@ extension TouchDaemon {
         if snapshots?.isKept == false, let descriptor = snapshots?.log.recorder.descriptor {
             manager.notifier.keep(descriptor, name: FlightMemory.name)
         }
-        guard let contents = snapshots?.leftBehind.take(), !contents.words.isEmpty else { return }
+        guard let contents = snapshots?.takeLeftBehind(), !contents.words.isEmpty else { return }
         write(contents, for: nil)
     }
 
@@ -123,13 +123,13 @@ extension TouchDaemon {
     /// Takes a snapshot that nobody waits for; says why not if there is none.
     mutating func takeSnapshot(because reason: String) {
         let now = Timestamp.monotonic
-        if let last = snapshots?.lastUnasked, now - last < Snapshots.pause {
+        if let pause = snapshots?.pauseSinceUnasked(now) {
             return reportNoSnapshot(
-                reason, because: "another one was taken \(Int((now - last).seconds)) s before")
+                reason, because: "another one was taken \(Int(pause.seconds)) s before")
         }
         do throws(ControlError) {
             write(try contents(of: reason), for: nil)
-            snapshots?.lastUnasked = now
+            snapshots?.noteUnasked(now)
         } catch {
             reportNoSnapshot(reason, because: error.description)
         }

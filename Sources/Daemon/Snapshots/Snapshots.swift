@@ -18,26 +18,26 @@ struct Snapshots: ~Copyable {
     }
 
     /// How soon after one that nobody asked for the next such one may be taken.
-    static let pause = Interval(microseconds: 10_000_000)
+    private static let pause = Interval(microseconds: 10_000_000)
 
     /// Where they go.
-    let folder: SnapshotFolder
+    private let folder: SnapshotFolder
     /// What happened of late.
     var log: FlightLog
     /// What a process left behind that did not end as it should; nil when it did, and once it has been written.
-    var leftBehind: SnapshotContents?
+    private(set) var leftBehind: SnapshotContents?
     /// What the recorder's memory says about devices and apps.
     private(set) var setting = RecordedSetting()
     /// The one that is being written.
-    var work: Worker<Written>?
+    private var work: Worker<Written>?
     /// Why it is written.
-    var reason = ""
+    private(set) var reason = ""
     /// Who asked for it; nil for one that nobody waits for.
-    var call: ControlCall?
+    private var call: ControlCall?
     /// What the same client asked for meanwhile: it is answered in order.
-    var later: [ControlCall] = []
+    private var later: [ControlCall] = []
     /// When the last one was taken that nobody asked for.
-    var lastUnasked: Timestamp?
+    private var lastUnasked: Timestamp?
     /// Whether the memory came from an earlier process: the service manager has its descriptor.
     let isKept: Bool
 
@@ -74,8 +74,24 @@ struct Snapshots: ~Copyable {
     /// Whether one is being written.
     var isWriting: Bool { work != nil }
 
-    /// Whether `client` waits for the one that is being written.
-    func isAwaited(by client: LoopToken) -> Bool { call?.client == client }
+    /// Has `later` wait if its client waits for the one that is being written; returns whether it does.
+    mutating func postpone(_ later: ControlCall) -> Bool {
+        guard call?.client == later.client else { return false }
+        self.later.append(later)
+        return true
+    }
+
+    /// Takes what a process left behind, to be written.
+    mutating func takeLeftBehind() -> SnapshotContents? { leftBehind.take() }
+
+    /// How long ago one was taken that nobody asked for, if that is too recent for another one `now`; nil otherwise.
+    func pauseSinceUnasked(_ now: Timestamp) -> Interval? {
+        guard let last = lastUnasked, now - last < Self.pause else { return nil }
+        return now - last
+    }
+
+    /// One that nobody asked for is taken `now`.
+    mutating func noteUnasked(_ now: Timestamp) { lastUnasked = now }
 
     /// Says in the recorder's memory what is recorded.
     mutating func describe(_ new: RecordedSetting) {
