@@ -114,10 +114,18 @@ extension ReportGatherer {
     }
 
     private func withheldRows(_ names: ReportNames) -> [TouchReport.Withheld] {
-        withheld.map { key, count in
-            .init(view: names.views(key.view.view), start: key.quarter * 900_000_000, count: count)
+        let rows = withheld.map { key, count in
+            let view = names.views(key.view.view)
+            let row = TouchReport.Withheld(view: view, start: key.quarter * 900_000_000, count: count)
+            return (row: row, app: key.view.app)
         }
-        .sorted { $0.start != $1.start ? $0.start > $1.start : $0.view < $1.view }
+        // Views of two apps may have one name.
+        return rows.sorted { left, right in
+            let (first, second) = (left.row, right.row)
+            if first.start != second.start { return first.start > second.start }
+            return (first.view, left.app) < (second.view, right.app)
+        }
+        .map(\.row)
     }
 
     // MARK: Machines
