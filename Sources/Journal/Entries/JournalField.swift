@@ -31,7 +31,7 @@ package enum FieldReader: Sendable {
 
 /// The fields an entry can have: a closed list, without names that the journal would drop.
 ///
-/// A row has all that is said of a field: writers, JSON, scenarios, reports and traces follow it.
+/// Its name and its row are all that is said of a field: writers, JSON, scenarios, reports and traces follow them.
 package enum JournalField: UInt8, CaseIterable, Sendable {
     // The journal's own, described in systemd.journal-fields(7).
     case message, messageID, priority, syslogIdentifier, errno, documentation
@@ -54,99 +54,188 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         bandLow, bandHigh, cause, otherPanel, sheet
     case scene
 
-    /// The name in the journal; the key in JSON, which is also the name under which scenarios ask for it, if JSON has the
-    /// field; what a value is; and who reads it back.
-    private var row: (name: StaticString, json: StaticString?, form: FieldForm, reader: FieldReader) {
+    /// The name in the journal: at most 64 of A to Z, 0 to 9 and `_`, beginning with a letter.
+    ///
+    /// It is apart from the rest of a row because every field of every entry asks for it.
+    package var name: StaticString {
         switch self {
-        case .message: ("MESSAGE", "message", .text, .report)
-        case .messageID: ("MESSAGE_ID", nil, .hidden, .none)
-        case .priority: ("PRIORITY", nil, .hidden, .report)
-        case .syslogIdentifier: ("SYSLOG_IDENTIFIER", nil, .hidden, .none)
-        case .errno: ("ERRNO", nil, .hidden, .none)
-        case .documentation: ("DOCUMENTATION", nil, .hidden, .none)
-        case .sequence: ("TOUCH_SEQ", "seq", .count, .report)
-        case .time: ("TOUCH_TIME_USEC", "time", .moment, .report)
-        case .category: ("TOUCH_CATEGORY", "category", .hidden, .report)
-        case .responder: ("TOUCH_RESPONDER", "responder", .name, .report)
-        case .view: ("TOUCH_VIEW", "view", .name, .report)
-        case .window: ("TOUCH_WINDOW", "window", .name, .report)
-        case .touchID: ("TOUCH_ID", "touch", .hidden, .report)
-        case .touches: ("TOUCH_TOUCHES", "touches", .json, .trace)
-        case .phase: ("TOUCH_PHASE", "phase", .name, .report)
-        case .event: ("TOUCH_EVENT", "event", .name, .report)
-        case .x: ("TOUCH_X", nil, .hidden, .report)
-        case .y: ("TOUCH_Y", nil, .hidden, .report)
-        case .tapCount: ("TOUCH_TAP_COUNT", nil, .hidden, .trace)
-        case .disposition: ("TOUCH_DISPOSITION", "disposition", .name, .trace)
-        case .reason: ("TOUCH_REASON", "reason", .text, .report)
-        case .recognizer: ("TOUCH_RECOGNIZER", "recognizer", .name, .report)
-        case .state: ("TOUCH_STATE", "state", .name, .report)
-        case .limit: ("TOUCH_LIMIT", "limit", .name, .report)
-        case .controlEvent: ("TOUCH_CONTROL_EVENT", "controlEvent", .name, .report)
-        case .value: ("TOUCH_VALUE", "value", .json, .trace)
-        case .action: ("TOUCH_ACTION", "action", .name, .report)
-        case .effect: ("TOUCH_EFFECT", "effect", .text, .report)
-        case .target: ("TOUCH_TARGET", "target", .name, .report)
-        case .panel: ("TOUCH_PANEL", "panel", .name, .report)
-        case .panelNode: ("TOUCH_PANEL_NODE", "panelNode", .name, .trace)
-        case .panelPath: ("TOUCH_PANEL_PATH", "panelPath", .name, .trace)
-        case .app: ("TOUCH_APP", "app", .name, .report)
-        case .generation: ("TOUCH_GENERATION", nil, .count, .report)
-        case .latency: ("TOUCH_LATENCY_USEC", nil, .microseconds, .trace)
-        case .hit: ("TOUCH_HIT", nil, .text, .trace)
-        case .moves: ("TOUCH_MOVES", nil, .count, .trace)
-        case .location: ("TOUCH_LOCATION", "location", .numbers, .trace)
-        case .translation: ("TOUCH_TRANSLATION", "translation", .numbers, .trace)
-        case .velocity: ("TOUCH_VELOCITY", "velocity", .numbers, .trace)
-        case .scale: ("TOUCH_SCALE", "scale", .numbers, .trace)
-        case .rotation: ("TOUCH_ROTATION", "rotation", .decimal, .trace)
-        case .numberOfTouches: ("TOUCH_NUMBER_OF_TOUCHES", "numberOfTouches", .count, .trace)
-        case .lost: ("TOUCH_LOST", nil, .hidden, .none)
-        case .lostFirst: ("TOUCH_LOST_FIRST", nil, .hidden, .none)
-        case .lostLast: ("TOUCH_LOST_LAST", nil, .hidden, .none)
-        case .status: ("TOUCH_STATUS", "status", .integer, .trace)
-        case .output: ("TOUCH_OUTPUT", "output", .text, .trace)
-        case .errors: ("TOUCH_ERRORS", "errors", .text, .trace)
-        case .outcome: ("TOUCH_OUTCOME", "outcome", .name, .report)
-        case .reasonKind: ("TOUCH_REASON_KIND", "reasonKind", .name, .report)
-        case .duration: ("TOUCH_DURATION_USEC", "duration", .microseconds, .report)
-        case .travel: ("TOUCH_TRAVEL", "travel", .decimal, .report)
-        case .dead: ("TOUCH_DEAD", "dead", .flag, .report)
-        case .rage: ("TOUCH_RAGE", "rage", .count, .report)
-        case .holder: ("TOUCH_HOLDER", "holder", .count, .report)
-        case .client: ("TOUCH_CLIENT", "client", .name, .trace)
-        case .clientProcess: ("TOUCH_CLIENT_PID", "pid", .count, .trace)
-        case .socket: ("TOUCH_SOCKET", "socket", .name, .trace)
-        case .dropped: ("TOUCH_DROPPED", "dropped", .count, .trace)
-        case .nearest: ("TOUCH_NEAREST", "nearest", .name, .report)
-        case .nearestDistance: ("TOUCH_NEAREST_DISTANCE", "distance", .decimal, .report)
-        case .nearestX: ("TOUCH_NEAREST_X", "nearestX", .decimal, .report)
-        case .nearestY: ("TOUCH_NEAREST_Y", "nearestY", .decimal, .report)
-        case .offset: ("TOUCH_OFFSET", "offset", .numbers, .trace)
-        case .fault: ("TOUCH_FAULT", "fault", .name, .report)
-        case .faultState: ("TOUCH_FAULT_STATE", "faultState", .name, .report)
-        case .faultID: ("TOUCH_FAULT_ID", "faultId", .count, .report)
-        case .count: ("TOUCH_COUNT", "count", .count, .report)
-        case .rawX: ("TOUCH_RAW_X", "rawX", .integer, .trace)
-        case .rawY: ("TOUCH_RAW_Y", "rawY", .integer, .trace)
-        case .position: ("TOUCH_POSITION", "position", .numbers, .report)
-        case .period: ("TOUCH_PERIOD_USEC", "period", .microseconds, .report)
-        case .span: ("TOUCH_SPAN_USEC", "span", .microseconds, .trace)
-        case .hertz: ("TOUCH_HERTZ", "hertz", .decimal, .trace)
-        case .hertzBefore: ("TOUCH_HERTZ_BEFORE", "hertzBefore", .decimal, .trace)
-        case .millimetres: ("TOUCH_MM", "mm", .decimal, .trace)
-        case .axis: ("TOUCH_AXIS", "axis", .name, .trace)
-        case .bandLow: ("TOUCH_BAND_LOW", "bandLow", .integer, .trace)
-        case .bandHigh: ("TOUCH_BAND_HIGH", "bandHigh", .integer, .trace)
-        case .cause: ("TOUCH_CAUSE", "cause", .name, .trace)
-        case .otherPanel: ("TOUCH_OTHER_PANEL", "otherPanel", .name, .trace)
-        case .sheet: ("TOUCH_SHEET", "sheet", .json, .report)
-        case .scene: ("TOUCH_SCENE", nil, .hidden, .report)
+        case .message: "MESSAGE"
+        case .messageID: "MESSAGE_ID"
+        case .priority: "PRIORITY"
+        case .syslogIdentifier: "SYSLOG_IDENTIFIER"
+        case .errno: "ERRNO"
+        case .documentation: "DOCUMENTATION"
+        case .sequence: "TOUCH_SEQ"
+        case .time: "TOUCH_TIME_USEC"
+        case .category: "TOUCH_CATEGORY"
+        case .responder: "TOUCH_RESPONDER"
+        case .view: "TOUCH_VIEW"
+        case .window: "TOUCH_WINDOW"
+        case .touchID: "TOUCH_ID"
+        case .touches: "TOUCH_TOUCHES"
+        case .phase: "TOUCH_PHASE"
+        case .event: "TOUCH_EVENT"
+        case .x: "TOUCH_X"
+        case .y: "TOUCH_Y"
+        case .tapCount: "TOUCH_TAP_COUNT"
+        case .disposition: "TOUCH_DISPOSITION"
+        case .reason: "TOUCH_REASON"
+        case .recognizer: "TOUCH_RECOGNIZER"
+        case .state: "TOUCH_STATE"
+        case .limit: "TOUCH_LIMIT"
+        case .controlEvent: "TOUCH_CONTROL_EVENT"
+        case .value: "TOUCH_VALUE"
+        case .action: "TOUCH_ACTION"
+        case .effect: "TOUCH_EFFECT"
+        case .target: "TOUCH_TARGET"
+        case .panel: "TOUCH_PANEL"
+        case .panelNode: "TOUCH_PANEL_NODE"
+        case .panelPath: "TOUCH_PANEL_PATH"
+        case .app: "TOUCH_APP"
+        case .generation: "TOUCH_GENERATION"
+        case .latency: "TOUCH_LATENCY_USEC"
+        case .hit: "TOUCH_HIT"
+        case .moves: "TOUCH_MOVES"
+        case .location: "TOUCH_LOCATION"
+        case .translation: "TOUCH_TRANSLATION"
+        case .velocity: "TOUCH_VELOCITY"
+        case .scale: "TOUCH_SCALE"
+        case .rotation: "TOUCH_ROTATION"
+        case .numberOfTouches: "TOUCH_NUMBER_OF_TOUCHES"
+        case .lost: "TOUCH_LOST"
+        case .lostFirst: "TOUCH_LOST_FIRST"
+        case .lostLast: "TOUCH_LOST_LAST"
+        case .status: "TOUCH_STATUS"
+        case .output: "TOUCH_OUTPUT"
+        case .errors: "TOUCH_ERRORS"
+        case .outcome: "TOUCH_OUTCOME"
+        case .reasonKind: "TOUCH_REASON_KIND"
+        case .duration: "TOUCH_DURATION_USEC"
+        case .travel: "TOUCH_TRAVEL"
+        case .dead: "TOUCH_DEAD"
+        case .rage: "TOUCH_RAGE"
+        case .holder: "TOUCH_HOLDER"
+        case .client: "TOUCH_CLIENT"
+        case .clientProcess: "TOUCH_CLIENT_PID"
+        case .socket: "TOUCH_SOCKET"
+        case .dropped: "TOUCH_DROPPED"
+        case .nearest: "TOUCH_NEAREST"
+        case .nearestDistance: "TOUCH_NEAREST_DISTANCE"
+        case .nearestX: "TOUCH_NEAREST_X"
+        case .nearestY: "TOUCH_NEAREST_Y"
+        case .offset: "TOUCH_OFFSET"
+        case .fault: "TOUCH_FAULT"
+        case .faultState: "TOUCH_FAULT_STATE"
+        case .faultID: "TOUCH_FAULT_ID"
+        case .count: "TOUCH_COUNT"
+        case .rawX: "TOUCH_RAW_X"
+        case .rawY: "TOUCH_RAW_Y"
+        case .position: "TOUCH_POSITION"
+        case .period: "TOUCH_PERIOD_USEC"
+        case .span: "TOUCH_SPAN_USEC"
+        case .hertz: "TOUCH_HERTZ"
+        case .hertzBefore: "TOUCH_HERTZ_BEFORE"
+        case .millimetres: "TOUCH_MM"
+        case .axis: "TOUCH_AXIS"
+        case .bandLow: "TOUCH_BAND_LOW"
+        case .bandHigh: "TOUCH_BAND_HIGH"
+        case .cause: "TOUCH_CAUSE"
+        case .otherPanel: "TOUCH_OTHER_PANEL"
+        case .sheet: "TOUCH_SHEET"
+        case .scene: "TOUCH_SCENE"
         }
     }
 
-    /// The name in the journal: at most 64 of A to Z, 0 to 9 and `_`, beginning with a letter.
-    package var name: StaticString { row.name }
+    /// The key in JSON, which is also the name under which scenarios ask for it, if JSON has the field; what a value is; and
+    /// who reads it back.
+    private var row: (json: StaticString?, form: FieldForm, reader: FieldReader) {
+        switch self {
+        case .message: ("message", .text, .report)
+        case .messageID: (nil, .hidden, .none)
+        case .priority: (nil, .hidden, .report)
+        case .syslogIdentifier: (nil, .hidden, .none)
+        case .errno: (nil, .hidden, .none)
+        case .documentation: (nil, .hidden, .none)
+        case .sequence: ("seq", .count, .report)
+        case .time: ("time", .moment, .report)
+        case .category: ("category", .hidden, .report)
+        case .responder: ("responder", .name, .report)
+        case .view: ("view", .name, .report)
+        case .window: ("window", .name, .report)
+        case .touchID: ("touch", .hidden, .report)
+        case .touches: ("touches", .json, .trace)
+        case .phase: ("phase", .name, .report)
+        case .event: ("event", .name, .report)
+        case .x: (nil, .hidden, .report)
+        case .y: (nil, .hidden, .report)
+        case .tapCount: (nil, .hidden, .trace)
+        case .disposition: ("disposition", .name, .trace)
+        case .reason: ("reason", .text, .report)
+        case .recognizer: ("recognizer", .name, .report)
+        case .state: ("state", .name, .report)
+        case .limit: ("limit", .name, .report)
+        case .controlEvent: ("controlEvent", .name, .report)
+        case .value: ("value", .json, .trace)
+        case .action: ("action", .name, .report)
+        case .effect: ("effect", .text, .report)
+        case .target: ("target", .name, .report)
+        case .panel: ("panel", .name, .report)
+        case .panelNode: ("panelNode", .name, .trace)
+        case .panelPath: ("panelPath", .name, .trace)
+        case .app: ("app", .name, .report)
+        case .generation: (nil, .count, .report)
+        case .latency: (nil, .microseconds, .trace)
+        case .hit: (nil, .text, .trace)
+        case .moves: (nil, .count, .trace)
+        case .location: ("location", .numbers, .trace)
+        case .translation: ("translation", .numbers, .trace)
+        case .velocity: ("velocity", .numbers, .trace)
+        case .scale: ("scale", .numbers, .trace)
+        case .rotation: ("rotation", .decimal, .trace)
+        case .numberOfTouches: ("numberOfTouches", .count, .trace)
+        case .lost: (nil, .hidden, .none)
+        case .lostFirst: (nil, .hidden, .none)
+        case .lostLast: (nil, .hidden, .none)
+        case .status: ("status", .integer, .trace)
+        case .output: ("output", .text, .trace)
+        case .errors: ("errors", .text, .trace)
+        case .outcome: ("outcome", .name, .report)
+        case .reasonKind: ("reasonKind", .name, .report)
+        case .duration: ("duration", .microseconds, .report)
+        case .travel: ("travel", .decimal, .report)
+        case .dead: ("dead", .flag, .report)
+        case .rage: ("rage", .count, .report)
+        case .holder: ("holder", .count, .report)
+        case .client: ("client", .name, .trace)
+        case .clientProcess: ("pid", .count, .trace)
+        case .socket: ("socket", .name, .trace)
+        case .dropped: ("dropped", .count, .trace)
+        case .nearest: ("nearest", .name, .report)
+        case .nearestDistance: ("distance", .decimal, .report)
+        case .nearestX: ("nearestX", .decimal, .report)
+        case .nearestY: ("nearestY", .decimal, .report)
+        case .offset: ("offset", .numbers, .trace)
+        case .fault: ("fault", .name, .report)
+        case .faultState: ("faultState", .name, .report)
+        case .faultID: ("faultId", .count, .report)
+        case .count: ("count", .count, .report)
+        case .rawX: ("rawX", .integer, .trace)
+        case .rawY: ("rawY", .integer, .trace)
+        case .position: ("position", .numbers, .report)
+        case .period: ("period", .microseconds, .report)
+        case .span: ("span", .microseconds, .trace)
+        case .hertz: ("hertz", .decimal, .trace)
+        case .hertzBefore: ("hertzBefore", .decimal, .trace)
+        case .millimetres: ("mm", .decimal, .trace)
+        case .axis: ("axis", .name, .trace)
+        case .bandLow: ("bandLow", .integer, .trace)
+        case .bandHigh: ("bandHigh", .integer, .trace)
+        case .cause: ("cause", .name, .trace)
+        case .otherPanel: ("otherPanel", .name, .trace)
+        case .sheet: ("sheet", .json, .report)
+        case .scene: (nil, .hidden, .report)
+        }
+    }
 
     /// The key in JSON, and the name under which scenarios ask for it; nil if JSON does not have the field.
     package var json: StaticString? { row.json }
