@@ -180,7 +180,6 @@ package struct PanelWatch: Sendable {
     }
 
     /// Takes a point that was reported.
-    @inline(__always)
     private mutating func report(_ point: RawPoint, isWithheld: Bool, at time: Int64) {
         if panel.x.isOff(point.x) || panel.y.isOff(point.y), !expectsPointsBeyond {
             points.report(point, on: panel, at: time, &faults)

@@ -85,14 +85,12 @@ package struct ContactPath: Sendable {
     }
 
     /// Older steps count half of the next one each.
-    @inline(__always)
     private mutating func accelerate(by now: Vector) {
         velocity =
             stepCount == 0 ? now : Vector(x: (velocity.x + now.x) * 0.5, y: (velocity.y + now.y) * 0.5)
     }
 
     /// How far the point between two even, short steps lies beside their middle.
-    @inline(__always)
     private mutating func addNoise(of step: Step) {
         guard step.time <= 40_000, last.time <= 40_000, step.time > 0, 2 &* step.time <= 3 &* last.time,
             2 &* last.time <= 3 &* step.time
@@ -119,7 +117,6 @@ package struct StepClock {
     package init() {}
 
     /// How often a step of `time` microseconds fits into a second.
-    @inline(__always)
     mutating func perSecond(_ time: Int64) -> Double {
         if time != self.time { (self.time, factor) = (time, 1_000_000 / Double(time)) }
         return factor

@@ -30,7 +30,6 @@ package struct PanelSize: Equatable, Sendable {
     package var isKnown: Bool { source != .assumed }
 
     /// From one point to another, in millimetres.
-    @inline(__always)
     package func vector(from start: RawPoint, to end: RawPoint) -> Vector {
         Vector(
             x: Double(Int64(end.x) &- Int64(start.x)) * x.unit,
@@ -70,7 +69,6 @@ package struct PanelRange: Equatable, Sendable {
     }
 
     /// Whether `value` lies outside; nothing does on an axis without extent.
-    @inline(__always)
     package func isOff(_ value: Int32) -> Bool { (value < first || value > last) && unit > 0 }
 
     /// Whether `value` lies outside by more than a hundredth of the axis.

@@ -38,7 +38,6 @@ struct StripeAxis: Sendable {
     }
 
     /// Takes a reported value: what lies there is not dead.
-    @inline(__always)
     mutating func report(_ value: Int32, at time: Int64, _ faults: inout FaultTable) {
         if cells == 0 || (cells &>> UInt64(truncatingIfNeeded: range.cell(of: value))) & 1 == 0 { return }
         reportInBreak(value, at: time, &faults)

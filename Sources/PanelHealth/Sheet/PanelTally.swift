@@ -22,7 +22,6 @@ struct PanelTally: Sendable {
     var latencies = Histogram(from: 64)
 
     /// Takes a point that was reported.
-    @inline(__always)
     mutating func report(_ point: RawPoint, on panel: borrowing PanelSize) {
         if point.x < low.x { low.x = point.x }
         if point.x > high.x { high.x = point.x }

@@ -134,6 +134,7 @@ extension Application {
     /// - Returns: false if a responder refused to become or to stop being first responder, if nothing responded to an action,
     ///   if there was nowhere to put a view, or if too much waits for its time.
     @discardableResult
+    @inline(never)
     package mutating func perform(
         _ effect: Effect, performedBy entry: Int? = nil, at time: Timestamp, to log: inout DecisionLog
     ) -> Bool {

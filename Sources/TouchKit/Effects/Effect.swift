@@ -51,6 +51,7 @@ extension Effect {
 }
 
 extension Effect: ReferenceHolder {
+    @inline(never)
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Effect {
         switch self {
         case .outbound, .interaction: self
