@@ -99,10 +99,10 @@ struct GestureStepTests {
         let view = try #require(try SceneLoader(reading: names.reader).load("s.yaml").id("start"))
         #expect(
             all.map(\.input) == [
-                .down(finger: 1, ScenarioLocation(.view(view, Point(x: 0.2, y: 0.5)))),
-                .move(finger: 1, .location(ScenarioLocation(.view(view, Point(x: 0.5, y: 0.5))))),
-                .move(finger: 1, .offset(Point(x: 0, y: 90))),
-                .up(finger: 1, .location(ScenarioLocation(Point(x: 1, y: 2)))),
+                .touch(.down(finger: 1, ScenarioLocation(.view(view, Point(x: 0.2, y: 0.5))))),
+                .touch(.move(finger: 1, .location(ScenarioLocation(.view(view, Point(x: 0.5, y: 0.5)))))),
+                .touch(.move(finger: 1, .offset(Point(x: 0, y: 90)))),
+                .touch(.up(finger: 1, .location(ScenarioLocation(Point(x: 1, y: 2))))),
             ])
     }
 

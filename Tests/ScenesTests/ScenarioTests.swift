@@ -51,12 +51,12 @@ struct ScenarioTests {
         #expect(scenario.settings.nilTarget == .firstResponder)
         #expect(
             scenario.steps.map(\.input) == [
-                .down(finger: 1, ScenarioLocation(Point(x: 290, y: 440))),
-                .move(finger: 1, .location(ScenarioLocation(Point(x: 300, y: 440)))),
-                .up(finger: 1, nil), .motion(.began), .remote(.play), .interrupt("incoming call"),
+                .touch(.down(finger: 1, ScenarioLocation(Point(x: 290, y: 440)))),
+                .touch(.move(finger: 1, .location(ScenarioLocation(Point(x: 300, y: 440))))),
+                .touch(.up(finger: 1, nil)), .motion(.began), .remote(.play), .interrupt("incoming call"),
                 .send(.firstResponder(.become(window))), .wait,
-                .down(finger: 1, ScenarioLocation(Point(x: 1, y: 2))),
-                .up(finger: 1, .location(ScenarioLocation(Point(x: 3, y: 4)))),
+                .touch(.down(finger: 1, ScenarioLocation(Point(x: 1, y: 2)))),
+                .touch(.up(finger: 1, .location(ScenarioLocation(Point(x: 3, y: 4))))),
             ])
         #expect(scenario.steps[1].time == Timestamp(microseconds: 50_000))
         #expect(scenario.expect == ["E touchesBegan {1} handle", "E touchesEnded {1} handle"])

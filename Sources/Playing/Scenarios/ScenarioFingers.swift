@@ -119,10 +119,8 @@ extension DigitizerFinger {
 extension ScenarioStep.Input {
     /// The fingers of a touch step or a gesture.
     fileprivate var fingers: [Int] {
-        switch self {
-        case .down(let finger, _), .move(let finger, _), .up(let finger, _), .cancel(let finger, _): [finger]
-        case .gesture(_, let fingers): fingers
-        case .motion, .remote, .interrupt, .send, .perform, .wait, .look, .attach, .detach: []
-        }
+        if let touch { return [touch.finger] }
+        if case .gesture(_, let fingers) = self { return fingers }
+        return []
     }
 }

@@ -86,9 +86,9 @@ private struct ScenarioRun: ~Copyable {
     /// others. A gesture, which shares its frames with no step, comes in their order.
     private mutating func play(_ steps: ArraySlice<ScenarioStep>, at time: Timestamp) throws(Failure) {
         pipeline.advance(before: time)
-        let before = steps.prefix { !$0.input.isTouch }
+        let before = steps.prefix { $0.input.touch == nil }
         for step in before { try perform(step, at: time) }
-        try playFrame(steps.filter(\.input.isTouch), at: time)
+        try playFrame(steps.filter { $0.input.touch != nil }, at: time)
         for step in steps.dropFirst(before.count) { try perform(step, at: time) }
     }
 
@@ -96,17 +96,20 @@ private struct ScenarioRun: ~Copyable {
         guard !steps.isEmpty, let app = pipeline.activeApp else { return }
         fingers.beginFrame(at: time)
         for step in steps {
-            guard let touch = try touch(step, of: app) else { continue }
+            guard let input = step.input.touch else { continue }
+            let touch = try touch(input, of: step, app)
             played.append(PlayedStep(time: time, input: .touch(touch), step: step))
             if let record = fingers.add(touch) { handle(record) }
         }
         handle(fingers.endFrame())
     }
 
-    private func touch(_ step: ScenarioStep, of app: Int) throws(Failure) -> TouchStep? {
+    private func touch(
+        _ touch: ScenarioStep.Touch, of step: ScenarioStep, _ app: Int
+    ) throws(Failure) -> TouchStep {
         let tree = pipeline.apps[app].application.tree
         do throws(UntouchableView) {
-            return try TouchStep(step.input, in: tree) { fingers.position(of: $0) }
+            return try TouchStep(touch, in: tree) { fingers.position(of: $0) }
         } catch {
             throw Failure(step: step, message: error.message)
         }
@@ -118,7 +121,7 @@ private struct ScenarioRun: ~Copyable {
 
     private mutating func perform(_ step: ScenarioStep, at time: Timestamp) throws(Failure) {
         switch step.input {
-        case .down, .move, .up, .cancel: return
+        case .touch: return
         case .gesture(let gesture, let numbers): return try play(gesture, by: numbers, of: step)
         case .wait: break
         case .motion(let phase): act { $0.sendMotion(phase, at: time, to: &$1) }
@@ -182,9 +185,9 @@ extension GestureTouch {
     /// The step that it is; `numbers` are those of the gesture's fingers.
     fileprivate func input(by numbers: [Int]) -> ScenarioStep.Input {
         switch action {
-        case .down(let location): .down(finger: numbers[finger], location)
-        case .move(let location): .move(finger: numbers[finger], .location(location))
-        case .up: .up(finger: numbers[finger], nil)
+        case .down(let location): .touch(.down(finger: numbers[finger], location))
+        case .move(let location): .touch(.move(finger: numbers[finger], .location(location)))
+        case .up: .touch(.up(finger: numbers[finger], nil))
         }
     }
 }

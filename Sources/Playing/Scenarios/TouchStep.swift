@@ -16,26 +16,18 @@ struct TouchStep {
     let finger: Int
     let action: Action
 
-    /// The touch of `input`, nil if it is none; `position` is where a finger is.
-    init?(
-        _ input: ScenarioStep.Input, in tree: borrowing ViewTree, position: (Int) -> Point?
+    /// That of `touch`; `position` is where a finger is.
+    init(
+        _ touch: ScenarioStep.Touch, in tree: borrowing ViewTree, position: (Int) -> Point?
     ) throws(UntouchableView) {
-        switch input {
-        case .down(let finger, let location):
-            self.finger = finger
-            action = .down(try tree.point(of: location))
-        case .move(let finger, let destination):
-            self.finger = finger
-            action = .move(try tree.point(of: destination, from: position(finger)))
-        case .up(let finger, let destination):
-            self.finger = finger
-            action = .up(try tree.point(of: destination, from: position(finger)))
-        case .cancel(let finger, let cause):
-            self.finger = finger
-            action = .cancel(cause)
-        case .gesture, .motion, .remote, .interrupt, .send, .perform, .wait, .look, .attach, .detach:
-            return nil
-        }
+        finger = touch.finger
+        action =
+            switch touch {
+            case .down(_, let location): .down(try tree.point(of: location))
+            case .move(_, let destination): .move(try tree.point(of: destination, from: position(finger)))
+            case .up(_, let destination): .up(try tree.point(of: destination, from: position(finger)))
+            case .cancel(_, let cause): .cancel(cause)
+            }
     }
 }
 

@@ -129,26 +129,22 @@ struct OutcomeSentence {
 extension TouchOutcome.Verdict {
     /// Whether a reason stands beside it.
     var hasReason: Bool {
-        switch self {
-        case .acted(nil), .cancelled(.recognizer, nil), .handled(_, nil): false
-        case .acted, .ignored, .refused, .cancelled, .handled, .nothing: true
-        }
+        if case .acted(nil) = self { return false }
+        if case .cancelled(.recognizer, nil) = self { return false }
+        if case .handled(_, nil) = self { return false }
+        return true
     }
 
     /// Whether what the finger did decided it: how long it stayed and how far it went.
     fileprivate var isDecidedByFinger: Bool {
-        switch self {
-        case .cancelled(.recognizer, _), .acted(.recognizer): true
-        case .nothing(let reason):
-            switch reason {
-            case .touchUpOutside, .recognizers, .recognizerWithoutAction, .policy(.hold),
-                .lostToScroll:
-                true
-            case .policy(.debounce), .policy(.rateLimit), .noView, .actionDiscarded, .disabled,
-                .tooManyTouches, .firstResponder, .noAction, .noActionForEvent, .kept, .notHandled:
-                false
-            }
-        case .acted, .ignored, .refused, .cancelled(.system, _), .handled: false
+        if case .cancelled(.recognizer, _) = self { return true }
+        if case .acted(.recognizer) = self { return true }
+        guard case .nothing(let reason) = self else { return false }
+        switch reason {
+        case .touchUpOutside, .recognizers, .recognizerWithoutAction, .lostToScroll: return true
+        case .policy(let refusal): return refusal == .hold
+        case .noView, .disabled, .tooManyTouches, .firstResponder, .kept, .notHandled: return false
+        case .actionDiscarded, .noAction, .noActionForEvent: return false
         }
     }
 }

@@ -27,20 +27,20 @@ struct FingerReader {
         }
         checkCount(down.count, step)
         guard case .location(let location) = destination else { return nil }
-        return .down(finger: finger, location)
+        return .touch(.down(finger: finger, location))
     }
 
     func move(_ step: StepEntries) -> ScenarioStep.Input? {
         let destination = step.details.isEmpty ? nil : destination(step)
         guard let finger = fingerThatIsDown(step) else { return nil }
-        return .move(finger: finger, destination)
+        return .touch(.move(finger: finger, destination))
     }
 
     mutating func up(_ step: StepEntries) -> ScenarioStep.Input? {
         let destination = step.details.isEmpty ? nil : destination(step)
         guard let finger = fingerThatIsDown(step) else { return nil }
         down.remove(finger)
-        return .up(finger: finger, destination)
+        return .touch(.up(finger: finger, destination))
     }
 
     mutating func cancel(_ step: StepEntries) -> ScenarioStep.Input? {
@@ -48,7 +48,7 @@ struct FingerReader {
         if let because = step[.because] { cause = reader.choice(because.value, "because") }
         guard let finger = fingerThatIsDown(step) else { return nil }
         down.remove(finger)
-        return cause.map { .cancel(finger: finger, $0) }
+        return cause.map { .touch(.cancel(finger: finger, $0)) }
     }
 
     /// The gesture of a step with the smallest numbers that no finger has which is down.

@@ -49,13 +49,8 @@ package struct ScenarioStep: Sendable {
 
     /// What happens.
     package enum Input: Equatable, Sendable {
-        case down(finger: Int, ScenarioLocation)
-        /// A move, or another pressure or size where the finger is if there is no destination.
-        case move(finger: Int, FingerDestination?)
-        /// A lift, elsewhere than where the finger was if there is a destination.
-        case up(finger: Int, FingerDestination?)
-        /// The contact turns out to be none, or its panel goes.
-        case cancel(finger: Int, CancelCause)
+        /// A finger comes down, moves or goes: it belongs to the frame of its time.
+        case touch(Touch)
         /// A gesture by the fingers with these numbers.
         case gesture(ScenarioGesture, fingers: [Int])
         case motion(MotionPhase)
@@ -74,12 +69,27 @@ package struct ScenarioStep: Sendable {
         /// Writes the value of a control, or where another view is.
         case look(ResponderID)
 
-        /// Whether it belongs to the frame of its time.
-        package var isTouch: Bool {
+        /// What a finger does in it; nil for what is no part of a frame.
+        package var touch: Touch? {
+            if case .touch(let touch) = self { touch } else { nil }
+        }
+    }
+
+    /// What one finger does.
+    package enum Touch: Equatable, Sendable {
+        case down(finger: Int, ScenarioLocation)
+        /// A move, or another pressure or size where the finger is if there is no destination.
+        case move(finger: Int, FingerDestination?)
+        /// A lift, elsewhere than where the finger was if there is a destination.
+        case up(finger: Int, FingerDestination?)
+        /// The contact turns out to be none, or its panel goes.
+        case cancel(finger: Int, CancelCause)
+
+        /// The number of the finger.
+        package var finger: Int {
             switch self {
-            case .down, .move, .up, .cancel: true
-            case .gesture, .motion, .remote, .interrupt, .send, .perform, .wait, .look, .attach, .detach:
-                false
+            case .down(let finger, _), .move(let finger, _), .up(let finger, _), .cancel(let finger, _):
+                finger
             }
         }
     }

@@ -73,7 +73,7 @@ struct StepReader {
 
     private func kind(_ input: ScenarioStep.Input) -> StepClock.Step {
         if case .gesture(let gesture, _) = input { return .gesture(gesture.duration) }
-        return input.isTouch ? .frame : .other
+        return input.touch == nil ? .other : .frame
     }
 
     /// When the step begins; `at` with a list is a place.

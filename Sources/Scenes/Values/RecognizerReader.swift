@@ -54,14 +54,14 @@ struct RecognizerReader {
             }
         case .canPrevent: return permission(value, key, of: id).map(RecognizerChange.canPrevent)
         case .canBePrevented: return permission(value, key, of: id).map(RecognizerChange.canBePrevented)
-        case .action:
-            let recognizer = draft.scene.gestures[Int(id.index)]
-            let origin = ActionOrigin(
-                responder: recognizer.view, name: recognizer.name, recognizer: id)
-            return ActionReader(draft: draft).singleAction(value, from: origin).map {
-                RecognizerChange.action($0)
-            }
+        case .action: return action(value, of: id)
         }
+    }
+
+    private func action(_ node: YAMLNode, of id: RecognizerID) -> RecognizerChange? {
+        let recognizer = draft.scene.gestures[Int(id.index)]
+        let origin = ActionOrigin(responder: recognizer.view, name: recognizer.name, recognizer: id)
+        return ActionReader(draft: draft).singleAction(node, from: origin).map { .action($0) }
     }
 
     private func gestureNumber(_ number: GestureNumber, _ value: YAMLNode, _ kind: Gesture.Kind)

@@ -37,7 +37,7 @@ package struct PageControl: Equatable, Sendable {
 }
 
 extension PageControl: ControlModel {
-    package var value: ControlValue { .index(currentPage) }
+    var value: ControlValue { .index(currentPage) }
 
     static func own(_ change: ValuedControl.Change) -> Change? {
         if case .pageControl(let change) = change { change } else { nil }

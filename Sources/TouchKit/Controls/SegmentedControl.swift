@@ -77,7 +77,7 @@ package struct SegmentedControl: Equatable, Sendable {
 }
 
 extension SegmentedControl: ControlModel {
-    package var value: ControlValue { .index(selectedSegmentIndex) }
+    var value: ControlValue { .index(selectedSegmentIndex) }
 
     static func own(_ change: ValuedControl.Change) -> Change? {
         if case .segmentedControl(let change) = change { change } else { nil }

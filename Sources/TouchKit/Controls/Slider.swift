@@ -69,7 +69,7 @@ package struct Slider: Equatable, Sendable {
 }
 
 extension Slider: ControlModel {
-    package var value: ControlValue { .number(number) }
+    var value: ControlValue { .number(number) }
 
     var reportsLift: Bool { true }
 

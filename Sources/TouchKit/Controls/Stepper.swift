@@ -54,7 +54,7 @@ package struct Stepper: Equatable, Sendable {
 }
 
 extension Stepper: ControlModel {
-    package var value: ControlValue { .number(number) }
+    var value: ControlValue { .number(number) }
 
     static func own(_ change: ValuedControl.Change) -> Change? {
         if case .stepper(let change) = change { change } else { nil }

@@ -44,7 +44,7 @@ package struct Switch: Equatable, Sendable {
 }
 
 extension Switch: ControlModel {
-    package var value: ControlValue { .isOn(isOn) }
+    var value: ControlValue { .isOn(isOn) }
 
     static func own(_ change: ValuedControl.Change) -> Change? {
         if case .switch(let change) = change { change } else { nil }

@@ -43,22 +43,9 @@ struct NodeKeys {
     }
 
     private func members(of id: ResponderID) -> [JSONValue.Member] {
-        var members: [JSONValue.Member] = []
-        let kind = scene.tree[id].kind
-        if kind == .view || kind == .window {
-            let viewClass = scene.tree[view: id].viewClass
-            if viewClass != .view { members.append(.init("class", .string(viewClass.name))) }
-            members += scene.changes(ofView: id).map(names.member)
-            if scene.tree[view: id].flags.contains(.animating) {
-                members.append(.init("animating", .bool(true)))
-            }
-            if let client = scene.tree.client(of: id) {
-                members.append(.init("client", .string(client.name)))
-            }
-        }
-        members += scene.changes(ofResponder: id).map { names.member(.responder($0)) }
+        var members = membersOfView(id) + scene.changes(ofResponder: id).map { names.member(.responder($0)) }
         members += names.events(of: id, in: scene) + names.responses(of: id, in: scene)
-        if kind == .application {
+        if scene.tree[id].kind == .application {
             members += names.idle(in: scene)
             if state != .normal { members.append(.init("state", .string(state.rawValue))) }
         }
@@ -71,20 +58,44 @@ struct NodeKeys {
                 members.append(.init("viewForZooming", .string(scene.tree[view].name)))
             }
         }
-        if kind == .view, let control = scene.valuedControl(id) {
-            members += control.changes.map { names.member(.control(.valued($0))) }
-            members.append(.init("value", control.value.json))
-            if isForPrograms { members.append(.init(StateNode.rangeKey, control.publishedRange)) }
+        return members + membersOfValue(id) + membersOfController(id)
+    }
+
+    private func membersOfView(_ id: ResponderID) -> [JSONValue.Member] {
+        guard scene.tree[id].kind == .view || scene.tree[id].kind == .window else { return [] }
+        var members: [JSONValue.Member] = []
+        let viewClass = scene.tree[view: id].viewClass
+        if viewClass != .view { members.append(.init("class", .string(viewClass.name))) }
+        members += scene.changes(ofView: id).map(names.member)
+        if scene.tree[view: id].flags.contains(.animating) {
+            members.append(.init("animating", .bool(true)))
         }
-        if kind == .view, scene.tree[view: id].viewClass == .cell {
-            members.append(.init("value", .bool(scene.tree[view: id].flags.contains(.selected))))
+        if let client = scene.tree.client(of: id) {
+            members.append(.init("client", .string(client.name)))
         }
-        if let controller = scene.tree.viewController(id) {
-            if let view = controller.view { members.append(.init("view", .string(scene.tree[view].name))) }
-            if controller.presentingViewController != nil { members.append(.init("presented", .bool(true))) }
-            if let presentation = scene.presentations.first(where: { $0.controller == id }) {
-                members += names.members(of: presentation, in: scene.tree)
-            }
+        return members
+    }
+
+    /// Of a control that has a value, and of a cell.
+    private func membersOfValue(_ id: ResponderID) -> [JSONValue.Member] {
+        guard scene.tree[id].kind == .view else { return [] }
+        if scene.tree[view: id].viewClass == .cell {
+            return [.init("value", .bool(scene.tree[view: id].flags.contains(.selected)))]
+        }
+        guard let control = scene.valuedControl(id) else { return [] }
+        var members = control.changes.map { names.member(.control(.valued($0))) }
+        members.append(.init("value", control.value.json))
+        if isForPrograms { members.append(.init(StateNode.rangeKey, control.publishedRange)) }
+        return members
+    }
+
+    private func membersOfController(_ id: ResponderID) -> [JSONValue.Member] {
+        guard let controller = scene.tree.viewController(id) else { return [] }
+        var members: [JSONValue.Member] = []
+        if let view = controller.view { members.append(.init("view", .string(scene.tree[view].name))) }
+        if controller.presentingViewController != nil { members.append(.init("presented", .bool(true))) }
+        if let presentation = scene.presentations.first(where: { $0.controller == id }) {
+            members += names.members(of: presentation, in: scene.tree)
         }
         return members
     }
