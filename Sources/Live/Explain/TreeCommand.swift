@@ -92,8 +92,8 @@ package struct TreeCommand: Command {
 
 /// A node of the tree of a running app, as the daemon sends it.
 struct LiveNode {
-    /// Keys that the row shows in columns of their own.
-    private static let shown = ["id", "kind", "parent", "index", "class", "frame", "type"]
+    /// Keys that the row shows in columns of their own, and the one that follows from others.
+    private static let shown = ["id", "kind", "parent", "index", "class", "frame", "type", "range"]
 
     /// The object.
     let json: JSONValue
