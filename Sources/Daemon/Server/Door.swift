@@ -101,8 +101,15 @@ struct Door<Client: DoorClient>: ~Copyable {
             for socket in sockets { try loop.add(socket.descriptor, token: socket.token) }
             pausedUntil = nil
         } catch {
-            pausedUntil = now + Self.pause
+            // The next try begins anew: a socket that is watched already would be refused.
+            pause(at: now, loop: loop)
         }
+    }
+
+    /// Accepts nobody for a while.
+    private mutating func pause(at now: Timestamp, loop: borrowing EventLoop) {
+        for socket in sockets { try? loop.remove(socket.descriptor) }
+        pausedUntil = now + Self.pause
     }
 }
 
@@ -118,8 +125,7 @@ extension Door where Client: DoorClient {
             return try socket.accept()
         } catch {
             // Otherwise the loop would report it again and again.
-            for socket in sockets { try? loop.remove(socket.descriptor) }
-            pausedUntil = now + Self.pause
+            pause(at: now, loop: loop)
             throw error
         }
     }
