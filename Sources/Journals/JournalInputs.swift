@@ -1,3 +1,4 @@
+import ArgumentParser
 import JournalReading
 import Output
 import Playing
@@ -7,6 +8,19 @@ import Pipeline
 import Recordings
 import Reports
 import Scenes
+
+/// The arguments that name sources of entries, for `report` and `trace`.
+struct JournalSourceArguments: ParsableArguments {
+    /// What the help of such a command says of them.
+    static let discussion = """
+        Without SOURCE the journal of this machine is read. A source is a file that journalctl -o export or -o json wrote, \
+        - for standard input, a folder of journal files, or a recording, which is played in the scene. host=NAME: in front \
+        of one names its machine.
+        """
+
+    @Argument(help: ArgumentHelp("Where entries come from.", valueName: "source"), completion: .file())
+    var sources: [String] = []
+}
 
 /// The sources of a command that reads journals, to be read once or twice.
 struct JournalInputs {

@@ -12,14 +12,9 @@ package struct ReportCommand: Command {
     package static let configuration = CommandConfiguration(
         commandName: "report",
         abstract: "Make a page about what touches came to.",
-        discussion: """
-            Without SOURCE the journal of this machine is read. A source is a file that journalctl -o export or -o json wrote, \
-            - for standard input, a folder of journal files, or a recording, which is played in the scene. host=NAME: in front \
-            of one names its machine.
-            """)
+        discussion: JournalSourceArguments.discussion)
 
-    @Argument(help: ArgumentHelp("Where entries come from.", valueName: "source"), completion: .file())
-    var sources: [String] = []
+    @OptionGroup var journal: JournalSourceArguments
 
     @Option(
         help: "The scene that is drawn, and in which recordings are played.",
@@ -95,7 +90,7 @@ package struct ReportCommand: Command {
             throw .usage("--redact is none, places or names, not '\(redact)'")
         }
         let clock = if let zone { try ReportClock(zone: zone) } else { ReportClock.utc }
-        var inputs = try JournalInputs(sources, scene: scene)
+        var inputs = try JournalInputs(journal.sources, scene: scene)
         try inputs.begin(after: cursor, isUnlimited: since == nil && until == nil)
         let range = try range(clock, inputs)
         var gatherer = ReportGatherer(clock: clock, range: range, redaction: level)

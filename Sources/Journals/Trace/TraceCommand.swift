@@ -10,14 +10,9 @@ package struct TraceCommand: Command {
     package static let configuration = CommandConfiguration(
         commandName: "trace",
         abstract: "Make a trace of what fingers led to, for Perfetto.",
-        discussion: """
-            Without SOURCE the journal of this machine is read. A source is a file that journalctl -o export or -o json wrote, \
-            - for standard input, a folder of journal files, or a recording, which is played in the scene. host=NAME: in front \
-            of one names its machine.
-            """)
+        discussion: JournalSourceArguments.discussion)
 
-    @Argument(help: ArgumentHelp("Where entries come from.", valueName: "source"), completion: .file())
-    var sources: [String] = []
+    @OptionGroup var journal: JournalSourceArguments
 
     @Option(help: "The scene in which recordings are played.", completion: .file(extensions: ["yaml"]))
     var scene: String?
@@ -40,7 +35,7 @@ package struct TraceCommand: Command {
         if file == nil, isatty(output.descriptor) == 1 {
             throw .usage("a trace is nothing for a terminal: -o FILE, or a pipe")
         }
-        var inputs = try JournalInputs(sources, scene: scene)
+        var inputs = try JournalInputs(journal.sources, scene: scene)
         inputs.extent = .trace
         inputs.hasMoves = moves
         if let file {
