@@ -43,6 +43,9 @@ extension StepKey: DescribedKey {
         case .perform: "Effects that a client brings, in one batch."
         case .wait: "Nothing; time passes."
         case .attach: "A program attaches itself as the client of this name."
+        case .answer: "The program that is asked about a touch says what it made of it."
+        case .answerWithin:
+            "The program says at most so many seconds after the end of a touch what it made of it: 0.1 to 10."
         case .detach: "The program that is the client of this name goes."
         case .look: "Writes the value of a control, or where any other view is."
         case .x: "From the left, in points."
@@ -70,6 +73,20 @@ extension LocationKey: DescribedKey {
         switch self {
         case .view: "The view or window."
         case .at: "Which part of it: 0 is its left or top edge, 1 its right or bottom edge."
+        }
+    }
+}
+
+extension AnswerKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .touch: "The number of the touch."
+        case .outcome: "What became of it: acted, handled or nothing."
+        case .did: "What the program did, if it acted."
+        case .reason: "Why it did nothing."
+        case .note: "What else is to be known of it."
+        case .delay: "From the end of the touch until the program did what it did, in seconds."
+        case .view: "The view that it really was."
         }
     }
 }

@@ -99,6 +99,7 @@ enum SceneDefinitions {
         case .swipe: StepDefinitions.map(of: .swipe)
         case .pinch: StepDefinitions.map(of: .pinch)
         case .rotate: StepDefinitions.map(of: .rotate)
+        case .answer: AnswerKey.map(required: [.touch, .outcome])
         }
     }
 

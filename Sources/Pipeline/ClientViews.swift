@@ -24,17 +24,17 @@ extension Pipeline where Output: ~Copyable {
     package mutating func updateClientViews() {
         let state = ClientViews.State(
             generations: apps.map { $0.application.tree.generation }, front: activeApp, panels: panelChanges,
-            clients: attached, load: generation)
+            clients: attached.map { $0.name }, load: generation)
         guard state != clientViews.state else { return }
         clientViews.state = state
-        for client in attached {
+        for client in attached.map({ $0.name }) {
             let views = views(ofClient: client)
             guard views != clientViews.sent[client] else { continue }
             // A client that has just attached itself gets its views as the answer.
             let isNews = clientViews.sent.updateValue(views, forKey: client) != nil
             if isNews { outbox.append([.client(client, .views(views))]) }
         }
-        clientViews.sent = clientViews.sent.filter { attached.contains($0.key) }
+        clientViews.sent = clientViews.sent.filter { sent in attached.contains { $0.name == sent.key } }
     }
 
     /// The views to send its client before `call` of the app at `index`, if its view lay elsewhere than the client knows when it

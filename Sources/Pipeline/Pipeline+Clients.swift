@@ -96,7 +96,7 @@ extension Pipeline where Output: ~Copyable {
         application.takeState(from: old)
         let before = apps[app]
         apps[app] = App(name: old.name, isSystem: before.isSystem, application: application)
-        for client in attached { apps[app].application.attachClient(client, at: time, to: &log) }
+        for client in attached { client.attach(to: &apps[app].application, at: time, &log) }
         noteScene(of: app, after: before, by: client)
         report("scene \(old.name) replaced by \(client)", at: time)
         relaunch(app, at: time)

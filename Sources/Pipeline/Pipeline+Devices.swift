@@ -1,3 +1,4 @@
+package import ApplicationProtocol
 package import Core
 package import Devices
 package import HIDRecords
@@ -225,16 +226,21 @@ extension Pipeline where Output: ~Copyable {
 /// Programs that are clients of views.
 extension Pipeline where Output: ~Copyable {
     /// The program `client` attaches itself: the views with its name, of every app, send it their touches from now on.
-    package mutating func attachClient(_ client: ClientLabel, at time: Timestamp) {
+    ///
+    /// A program that answers says what it made of each touch, at most `patience` seconds after its end.
+    package mutating func attachClient(
+        _ client: ClientLabel, answeringWithin patience: Double? = nil, at time: Timestamp
+    ) {
         // Timers that were due are decisions of their own.
         advance(before: time)
         noteIntervention()
-        attached.append(client.name)
+        let program = AttachedClient(name: client.name, patience: patience.map { .seconds($0) })
+        attached.append(program)
         let views = viewNames(ofClient: client.name)
         let list = views.isEmpty ? "no view" : views.joined(separator: ", ")
         report(SystemSentence(client, "attached to \(list)"), at: time)
         for app in apps.indices {
-            apps[app].application.attachClient(client.name, at: time, to: &log)
+            program.attach(to: &apps[app].application, at: time, &log)
             flush(app: app, panel: nil)
         }
     }
@@ -247,13 +253,33 @@ extension Pipeline where Output: ~Copyable {
     ) {
         advance(before: time)
         noteIntervention()
-        attached.removeAll { $0 == client.name }
+        attached.removeAll { $0.name == client.name }
         clientViews.sent[client.name] = nil
         report(SystemSentence(client, "gone", reason: reason), at: time)
         for app in apps.indices {
             apps[app].application.detachClient(client.name, isReachable: isReachable, at: time, to: &log)
             flush(app: app, panel: nil)
         }
+    }
+
+    /// Takes what a program made of a touch: the one attached as `client`, or, if that is nil, the one that is asked.
+    package mutating func take(_ answer: TouchAnswer, by client: String?, at time: Timestamp) -> AnswerResult
+    {
+        advance(before: time)
+        for app in apps.indices {
+            let touch = TouchID(answer.touch)
+            guard let asked = apps[app].application.clientAsked(about: touch), client ?? asked == asked else {
+                continue
+            }
+            if let view = answer.view, apps[app].application.tree.responder(named: view) == nil {
+                return .unknownView
+            }
+            noteIntervention()
+            apps[app].application.answer(ClientAnswer(answer), for: touch, at: time, to: &log)
+            flush(app: app, panel: nil)
+            return .taken
+        }
+        return .notAwaited
     }
 
     private func viewNames(ofClient name: String) -> [String] {

@@ -57,8 +57,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     var draft = Report()
     /// When the current signal was read; nil for decisions of a timer or a request.
     var receivedAt: Timestamp?
-    /// The names of the clients that are attached.
-    var attached: [String] = []
+    /// The clients that are attached.
+    var attached: [AttachedClient] = []
     /// The fingers of the frame being handled, while clients are attached; nil otherwise.
     var frame: FrameFingers?
     /// The views of attached clients as these know them.
@@ -166,7 +166,7 @@ extension Pipeline where Output: ~Copyable {
             self.apps[index].application.takeState(from: known.application)
         }
         for index in apps.indices {
-            for client in attached { self.apps[index].application.attachClient(client, at: time, to: &log) }
+            for client in attached { client.attach(to: &self.apps[index].application, at: time, &log) }
         }
         self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
         isWatching = false

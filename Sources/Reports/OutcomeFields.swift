@@ -46,6 +46,12 @@ struct OutcomeFields: Sendable {
             writer.put(miss.point.y, .nearestY)
         }
         if let client = outcome.client { writer.put(client, .client) }
+        if let answer = outcome.answer {
+            if case .acted(let deeds) = answer.outcome { writer.put(deeds, .did) }
+            if let note = answer.note { writer.put(note, .note) }
+            if let delay = answer.delay { writer.put(delay, .delay) }
+        }
+        if let time = outcome.answerTime { writer.put(time, .answer) }
         if case .refused(let refusal) = outcome.verdict {
             writer.put(refusal.holder.number, .holder)
         }

@@ -21,7 +21,7 @@ package enum OutcomeKind: UInt8, CaseIterable, Sendable {
 package enum NothingKind: UInt8, CaseIterable, Sendable {
     case noView, actionDiscarded, disabled, policy, touchUpOutside, tooManyTouches, recognizerFailed,
         recognizerWithoutAction, noFirstResponder, noAction, noActionForEvent, notHandled,
-        lostToScroll, kept
+        lostToScroll, kept, client
 
     /// The name.
     package var name: StaticString {
@@ -40,6 +40,7 @@ package enum NothingKind: UInt8, CaseIterable, Sendable {
         case .notHandled: "notHandled"
         case .lostToScroll: "lostToScroll"
         case .kept: "kept"
+        case .client: "client"
         }
     }
 }
@@ -90,6 +91,7 @@ extension NothingReason {
         case .notHandled: .notHandled
         case .lostToScroll: .lostToScroll
         case .kept: .kept
+        case .answered, .client: .client
         }
     }
 }

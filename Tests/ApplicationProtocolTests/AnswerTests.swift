@@ -39,8 +39,9 @@ struct AnswerTests {
         let answers: [(ClientRequest, Answer.Content)] = [
             (.hello(protocol: 1, name: "paint"), .welcome(welcome)),
             (.hello(protocol: 1, name: "paint"), .welcome(other)),
-            (.attach(moves: .all, replace: true), .attached([])), (.detach, .done),
-            (.attach(moves: .all, replace: true), .attached([EventTests.view])), (.subscribe(nil), .done),
+            (.attach(moves: .all, answerWithin: nil, replace: true), .attached([])), (.detach, .done),
+            (.attach(moves: .all, answerWithin: nil, replace: true), .attached([EventTests.view])),
+            (.subscribe(nil), .done),
             (.tree(scope), .state(app: "kiosk", revision: 118)), (.unwatch(app: nil), .done),
             (.watch(scope), .state(app: "kiosk", revision: 0)), (.unsubscribe(["a"]), .done),
             (.scene(.object([]), app: nil), .state(app: "kiosk", revision: 9)),
@@ -86,7 +87,7 @@ struct AnswerTests {
 
     @Test("an answer that lacks what was asked for is none")
     func incomplete() {
-        #expect(read(#"{"ok":true}"#, to: .attach(moves: .all, replace: false)) == nil)
+        #expect(read(#"{"ok":true}"#, to: .attach(moves: .all, answerWithin: nil, replace: false)) == nil)
         #expect(read(#"{"ok":true,"app":"a"}"#, to: .tree(.init())) == nil)
         #expect(read(#"{"ok":1}"#, to: .detach) == nil)
     }

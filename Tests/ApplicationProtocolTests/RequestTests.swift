@@ -6,8 +6,11 @@ import Testing
 @Suite("Requests of programs")
 struct RequestTests {
     static let requests: [ClientRequest] = [
-        .hello(protocol: 1, name: "paint"), .attach(moves: .latest, replace: false),
-        .attach(moves: .all, replace: true), .detach, .pong, .subscribe(nil),
+        .hello(protocol: 1, name: "paint"), .attach(moves: .latest, answerWithin: nil, replace: false),
+        .attach(moves: .all, answerWithin: 0.5, replace: true), .detach, .pong, .subscribe(nil),
+        .answer(answer(17, .acted(["addTea", "save"])) { ($0.note, $0.delay) = ("page changed", 0.021) }),
+        .answer(answer(18, .handled) { $0.view = "list" }),
+        .answer(answer(19, .nothing("no \"listener\"\n"))),
         .subscribe(["light.*", "order.start"]), .unsubscribe(nil), .unsubscribe(["a?"]),
         .tree(.init()), .tree(.init(app: "kiosk", views: ["menu"])), .watch(.init(app: "kiosk")),
         .unwatch(app: nil), .unwatch(app: "kiosk"),
@@ -16,6 +19,14 @@ struct RequestTests {
         .explain(x: 1000, y: 560.25, screen: "main", app: nil),
         .explain(x: -0.1, y: 1e9 / 3, screen: nil, app: "kiosk"),
     ]
+
+    private static func answer(
+        _ touch: Int, _ outcome: TouchAnswer.Outcome, _ say: (inout TouchAnswer) -> Void = { _ in }
+    ) -> TouchAnswer {
+        var answer = TouchAnswer(touch: touch, outcome)
+        say(&answer)
+        return answer
+    }
 
     @Test("what a client writes is what touchd reads", arguments: requests)
     func roundTrip(request: ClientRequest) throws {
@@ -31,7 +42,14 @@ struct RequestTests {
         #expect(
             request(#"{"request":"hello","id":1,"protocol":1,"name":"paint"}"#)
                 == .hello(protocol: 1, name: "paint"))
-        #expect(request(#"{"request":"attach"}"#) == .attach(moves: .latest, replace: false))
+        #expect(
+            request(#"{"request":"attach"}"#) == .attach(moves: .latest, answerWithin: nil, replace: false))
+        #expect(
+            request(#"{"request":"attach","answers":true}"#)
+                == .attach(moves: .latest, answerWithin: 1, replace: false))
+        #expect(
+            request(#"{"request":"answer","touch":17,"outcome":"acted","did":["addTea"],"delay":0.021}"#)
+                == .answer(Self.answer(17, .acted(["addTea"])) { $0.delay = 0.021 }))
         #expect(request(#"{"request":"hello","protocol":7,"name":"a"}"#) == .hello(protocol: 7, name: "a"))
         #expect(
             request(#"{"request":"explain","id":6,"app":"kiosk","at":[1000,560],"screen":"main"}"#)
@@ -88,6 +106,31 @@ struct RequestTests {
         let line = #"{"request":"detach","id":\#(id)}"#
         #expect((refusal(line)?.code == .badValue) == !isRight)
         #expect((RequestLine(line.utf8).id != nil) == isRight)
+    }
+
+    /// Rules: applications/answers.
+    @Test(
+        "an answer has one outcome and what it needs, in texts of 1 to 80 characters",
+        arguments: [
+            #""outcome":"acted""#, #""outcome":"acted","did":[]"#, #""outcome":"acted","did":[""]"#,
+            #""outcome":"acted","did":"a""#, #""outcome":"handled","did":["a"]"#, #""outcome":"nothing""#,
+            #""outcome":"nothing","reason":"" "#, #""outcome":"nothing","reason":7"#, #""outcome":"done""#,
+            #""outcome":"handled","reason":"a""#, #""outcome":"handled","delay":-1"#,
+            #""outcome":"handled","delay":61"#, #""outcome":"handled","note":"" "#,
+            "\"outcome\":\"nothing\",\"reason\":\"\(String(repeating: "ü", count: 81))\"", #""did":["a"]"#,
+            "\"outcome\":\"acted\",\"did\":[\(String(repeating: "\"a\",", count: 16))\"a\"]",
+        ])
+    func wrongAnswers(members: String) {
+        #expect(refusal("{\"request\":\"answer\",\"touch\":1,\(members)}") != nil)
+        #expect(refusal("{\"request\":\"answer\",\(members)}") != nil)
+    }
+
+    @Test(
+        "a program has 0.1 to 10 seconds to answer",
+        arguments: [("0.1", true), ("10", true), ("0.09", false), ("11", false)])
+    func patience(seconds: String, isRight: Bool) {
+        let line = "{\"request\":\"attach\",\"answerWithin\":\(seconds)}"
+        #expect((refusal(line) == nil) == isRight)
     }
 
     @Test("a refused request keeps its id")

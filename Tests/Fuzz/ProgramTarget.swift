@@ -23,7 +23,8 @@ struct ProgramTarget: ~Copyable {
         var pipeline = Pipeline(
             apps: [app], foreground: app.name, hitTestLimit: 0, output: LineOutput(format: .calls, shown: []))
         panel = pipeline.addFingers()
-        pipeline.attachClient(ClientLabel(name: "paint"), at: Timestamp(microseconds: 0))
+        pipeline.attachClient(
+            ClientLabel(name: "paint"), answeringWithin: 0.3, at: Timestamp(microseconds: 0))
         pipeline.watch(0)
         pipeline.verifier = Verification(pipeline.apps)
         self.pipeline = pipeline
@@ -66,6 +67,9 @@ struct ProgramTarget: ~Copyable {
                 try pipeline.replaceScene(
                     ofApp: 0, by: scene, for: "paint", mayRunPrograms: false, at: now)
                 pipeline.verifier = Verification(pipeline.apps)
+                return nil
+            case .answer(let answer):
+                _ = pipeline.take(answer, by: "paint", at: now)
                 return nil
             case .hello, .attach, .detach, .pong, .subscribe, .unsubscribe, .tree, .watch, .unwatch, .explain:
                 return nil

@@ -63,7 +63,8 @@ struct ExpandedScenarioTests {
             #expect(before.lines == after.lines, "\(steps)")
             #expect(try Self.writtenOut(written) == Self.writtenOut(file))
         }
-        #expect(kinds.isSuperset(of: StepKey.inputs.map(\.rawValue)))
+        // What answers needs a touch that waits for it: Tests/Scenarios/program-answers.yaml.
+        #expect(kinds.isSuperset(of: StepKey.inputs.filter { $0 != .answer }.map(\.rawValue)))
     }
 
     private static func writtenOut(_ file: String) throws -> String {
@@ -120,10 +121,10 @@ private struct RandomSteps: CustomStringConvertible {
         case .perform: return "perform: [{set: {view: b, alpha: \(number(0...1))}}, {publish: t}]"
         case .wait: return "wait: true"
         case .look: return "look: c"
-        case .attach: return "attach: pen"
+        case .attach: return "attach: pen, answerWithin: \(count(10))"
         case .detach: return "detach: pen"
         case .tap, .down, .move, .up, .cancel, .at, .after, .x, .y, .on, .view, .from, .to, .by, .direction,
-            .because, .taps, .every, .for, .fingers, .in, .moves, .radius:
+            .because, .taps, .every, .for, .fingers, .in, .moves, .radius, .answer, .answerWithin:
             return "tap: \(place()), taps: \(count(3)), every: \(number(0...0.2)), fingers: \(count(3))"
         }
     }

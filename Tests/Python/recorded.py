@@ -88,6 +88,8 @@ class PaintDaemon:
                 request = await peer.request()
                 if request["request"] == "pong":
                     self.played.set()
+                elif request["request"] == "answer":
+                    peer.answer(request)
                 else:
                     self._perform(peer, request)
         except Cut:

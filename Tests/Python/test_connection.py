@@ -97,6 +97,33 @@ class ConnectionTests(ClientTests):
         self.assertEqual(call.reason, "connection ended")
         self.assertEqual([touch.id for touch in call.touches], [3, 7])
 
+    async def test_a_touch_is_answered(self):
+        async def script(peer):
+            await peer.greet()
+            request = await peer.request("attach")
+            self.assertEqual((request["answers"], request["answerWithin"]), (True, 0.5))
+            peer.answer(request, views=[server.CANVAS])
+            peer.touches("began", 7, live=[7])
+            peer.touches("ended", 7, live=[])
+            request = await peer.request("answer")
+            said = {"touch": 7, "outcome": "acted", "did": ["stroke"], "note": "red", "delay": 0.02}
+            self.assertEqual({key: request[key] for key in said}, said)
+            self.assertEqual(request.keys() - said.keys(), {"request", "id"})
+            peer.answer(request)
+            request = await peer.request("answer")
+            self.assertEqual((request["outcome"], request["reason"]), ("nothing", "outside"))
+            peer.refuse(request, "badValue")
+            await peer.end()
+
+        async with self.client(script) as t:
+            await t.attach(answer_within=0.5)
+            await self.next(t, touchd.Touches)
+            event = await self.next(t, touchd.Touches)
+            await event.touches[0].answer("acted", did=["stroke"], note="red", delay=0.02)
+            with self.assertRaises(touchd.Refused) as raised:
+                await t.answer(7, "nothing", reason="outside")
+            self.assertEqual(raised.exception.code, "badValue")
+
     async def test_pings_are_answered(self):
         async def script(peer):
             await attached(peer)

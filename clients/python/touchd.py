@@ -149,6 +149,11 @@ class Touch:
     minor: Optional[float] = None
     pressure: Optional[float] = None
     angle: Optional[float] = None
+    _client: Any = field(default=None, repr=False, compare=False)
+
+    async def answer(self, outcome: str, **said: Any) -> None:
+        """Says what was made of this touch, which has ended: `Client.answer`."""
+        await self._client.answer(self.id, outcome, **said)
 
 
 @dataclass(frozen=True)
@@ -569,19 +574,53 @@ class Client:
 
     # --- Requests
 
-    async def attach(self, moves: str = "latest", replace: bool = False) -> tuple[View, ...]:
+    async def attach(
+        self, moves: str = "latest", replace: bool = False, answer_within: Optional[float] = None
+    ) -> tuple[View, ...]:
         """Gets the touches of the views that name this program, and returns those views.
 
         moves: `latest` merges moves that could not be sent; `all` does not.
         replace: takes the name from another program. It is not taken back from one that took it
         from us.
+        answer_within: 0.1 to 10 seconds: the outcome of each touch that ends here waits for `answer`, at
+        most so long. Without it touchd says of such a touch that its view handled it.
         Raises Refused: `taken`, `denied`.
         """
         self._queue.merges = moves == "latest"
-        request = {"request": "attach", "moves": moves, "replace": replace}
+        request: JSON = {"request": "attach", "moves": moves, "replace": replace}
+        if answer_within is not None:
+            request.update(answers=True, answerWithin=answer_within)
         answer = await self._ask_again(request)
         self._attached = {**request, "replace": False}
         return _make_all(View, answer["views"])
+
+    async def answer(
+        self,
+        touch: int,
+        outcome: str,
+        *,
+        did: Iterable[str] = (),
+        reason: Optional[str] = None,
+        note: Optional[str] = None,
+        delay: Optional[float] = None,
+        view: Optional[str] = None,
+    ) -> None:
+        """Says what was made of a touch that ended, once; its outcome in the journal follows it.
+
+        touch: its id. outcome: `acted`, with what was done in `did`; `handled`; or `nothing`, with the
+        `reason`.
+        note: what else is to be known of it. delay: seconds from the finger's last stamp until the program
+        did what it did. view: the id of the view that it really was. Texts have 1 to 80 characters.
+        Raises Refused: `badValue` if the touch waits for no answer: its time was over, or it is another
+        program's; `unknownId` if there is no such view; `notAttached`.
+        """
+        request: JSON = {"request": "answer", "touch": touch, "outcome": outcome}
+        deeds = list(did)
+        if deeds:
+            request["did"] = deeds
+        said = {"reason": reason, "note": note, "delay": delay, "view": view}
+        request.update((key, value) for key, value in said.items() if value is not None)
+        await self._ask_last(request)
 
     async def detach(self) -> None:
         """Gets no more touches; those that it holds are cancelled."""
@@ -867,7 +906,8 @@ class Client:
             raise _garbage(line, error) from error
 
     def _take_touches(self, line: JSON) -> None:
-        event = _make(Touches, line, touches=_make_all(Touch, line["touches"]))
+        touches = tuple(_make(Touch, touch, _client=self) for touch in line["touches"])
+        event = _make(Touches, line, touches=touches)
         self._time = event.time
         for touch in event.touches:
             if event.phase in ("began", "moved"):

@@ -18,8 +18,11 @@ package enum ClientRequest: Equatable, Sendable {
 
     /// The first request: the highest protocol that the client speaks, and its name.
     case hello(protocol: Int, name: String)
-    /// Receive the touches of the views with this client's name; `replace` takes the name from another connection.
-    case attach(moves: MoveDelivery, replace: Bool)
+    /// Receive the touches of the views with this client's name, and, with `answerWithin`, say at most so many seconds after the
+    /// end of each what was made of it; `replace` takes the name from another connection.
+    case attach(moves: MoveDelivery, answerWithin: Double?, replace: Bool)
+    /// What was made of a touch.
+    case answer(TouchAnswer)
     /// Receive no touches any more.
     case detach
     /// The client is alive; it is not answered.
@@ -62,6 +65,7 @@ package enum ClientRequest: Equatable, Sendable {
         switch self {
         case .hello: .hello
         case .attach: .attach
+        case .answer: .answer
         case .detach: .detach
         case .pong: .pong
         case .subscribe: .subscribe
@@ -80,9 +84,14 @@ package enum ClientRequest: Equatable, Sendable {
         case .hello(let version, let name):
             json.put("protocol", version)
             json.put("name", name)
-        case .attach(let moves, let replace):
+        case .attach(let moves, let patience, let replace):
             json.put("moves", moves.rawValue)
+            if let patience {
+                json.put("answers", true)
+                json.put("answerWithin", patience)
+            }
             json.put("replace", replace)
+        case .answer(let answer): answer.writeMembers(to: &json)
         case .detach, .pong: break
         case .subscribe(let topics), .unsubscribe(let topics):
             if let topics { json.put("topics", topics) }

@@ -56,13 +56,15 @@ package struct RequestLine: Equatable, Sendable {
 
 /// The names of requests, in `request`.
 enum RequestName: String, CaseIterable {
-    case hello, attach, detach, pong, subscribe, unsubscribe, tree, watch, unwatch, perform, scene, explain
+    case hello, attach, answer, detach, pong, subscribe, unsubscribe, tree, watch, unwatch, perform, scene,
+        explain
 
     /// The keys that the request takes beside `request` and `id`.
     var keys: [String] {
         switch self {
         case .hello: ["protocol", "name"]
-        case .attach: ["moves", "replace"]
+        case .attach: ["moves", "replace", "answers", "answerWithin"]
+        case .answer: ["touch", "outcome", "did", "reason", "note", "delay", "view"]
         case .detach, .pong: []
         case .subscribe, .unsubscribe: ["topics"]
         case .tree, .watch: ["app", "views"]

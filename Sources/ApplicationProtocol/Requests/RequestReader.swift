@@ -8,7 +8,9 @@ struct RequestReader {
     func request() throws(Refused) -> ClientRequest {
         switch name {
         case .hello: try hello()
-        case .attach: .attach(moves: try moves(), replace: try bool("replace") ?? false)
+        case .attach:
+            .attach(moves: try moves(), answerWithin: try patience(), replace: try bool("replace") ?? false)
+        case .answer: .answer(try answer())
         case .detach: .detach
         case .pong: .pong
         case .subscribe: .subscribe(try topics())
@@ -39,6 +41,63 @@ struct RequestReader {
             throw .badValue("moves", "latest or all")
         }
         return moves
+    }
+
+    private func patience() throws(Refused) -> Double? {
+        let answers = try bool("answers") ?? (json["answerWithin"] != nil)
+        guard answers else { return nil }
+        guard let value = json["answerWithin"] else { return TouchAnswer.usualPatience }
+        guard let seconds = value.number, TouchAnswer.patience.contains(seconds) else {
+            throw .badValue("answerWithin", "0.1 to 10 seconds")
+        }
+        return seconds
+    }
+
+    private func answer() throws(Refused) -> TouchAnswer {
+        guard let touch = try required("touch").wholeNumber else {
+            throw .badValue("touch", "a whole number")
+        }
+        guard let name = try required("outcome").string.flatMap(TouchAnswer.Name.init(rawValue:)) else {
+            throw .badValue("outcome", "acted, handled or nothing")
+        }
+        let outcome: TouchAnswer.Outcome
+        switch name {
+        case .acted: outcome = .acted(try deeds())
+        case .handled: outcome = .handled
+        case .nothing:
+            _ = try required("reason")
+            outcome = .nothing(try answerText("reason") ?? "")
+        }
+        if name != .acted, json["did"] != nil { throw .badValue("did", "there only if the outcome is acted") }
+        if name != .nothing, json["reason"] != nil {
+            throw .badValue("reason", "there only if the outcome is nothing")
+        }
+        var answer = TouchAnswer(touch: touch, outcome)
+        answer.note = try answerText("note")
+        answer.view = try text("view")
+        if let value = json["delay"] {
+            guard let delay = value.number, (0...TouchAnswer.longestDelay).contains(delay) else {
+                throw .badValue("delay", "0 to 60 seconds")
+            }
+            answer.delay = delay
+        }
+        return answer
+    }
+
+    private func deeds() throws(Refused) -> [String] {
+        let names = try required("did").strings ?? []
+        guard (1...TouchAnswer.mostDeeds).contains(names.count), names.allSatisfy(TouchAnswer.isText) else {
+            throw .badValue("did", "a list of 1 to 16 texts of 1 to 80 characters")
+        }
+        return names
+    }
+
+    private func answerText(_ key: String) throws(Refused) -> String? {
+        guard let value = json[key] else { return nil }
+        guard let text = value.string, TouchAnswer.isText(text) else {
+            throw .badValue(key, "a text of 1 to 80 characters")
+        }
+        return text
     }
 
     private func topics() throws(Refused) -> [String]? {

@@ -32,7 +32,7 @@ extension ClientService {
 
     /// Sends `session` the touches of the views whose client is called `name`, which are returned.
     mutating func attach(
-        _ session: ClientSession, _ name: String, _ moves: MoveDelivery, replacing: Bool,
+        _ session: ClientSession, as name: String, _ attachment: ClientSession.Attachment, replacing: Bool,
         in pipeline: inout DaemonPipeline
     ) throws(Refused) -> [ClientView] {
         if let other = attached(name) {
@@ -43,9 +43,23 @@ extension ClientService {
             other.dismiss(.replaced, now: .monotonic)
             release(other, in: &pipeline)
         }
-        session.attachment = moves
-        pipeline.attachClient(session.label, at: .monotonic)
+        session.attachment = attachment
+        pipeline.attachClient(session.label, answeringWithin: attachment.answerWithin, at: .monotonic)
         return pipeline.views(ofClient: name)
+    }
+
+    /// Takes what `session`, which is attached as `name`, made of a touch.
+    func take(
+        _ answer: TouchAnswer, of session: ClientSession, _ name: String, in pipeline: inout DaemonPipeline
+    ) throws(Refused) {
+        guard session.attachment != nil else {
+            throw Refused(.notAttached, "this connection is not attached")
+        }
+        switch pipeline.take(answer, by: name, at: .monotonic) {
+        case .taken: break
+        case .notAwaited: throw Refused(.badValue, "touch \(answer.touch) waits for no answer of \(name)")
+        case .unknownView: throw Refused(.unknownId, "the app has no \(escaped(answer.view ?? ""))")
+        }
     }
 
     /// Cancels what `session` holds, and sends it no touches any more.

@@ -100,8 +100,13 @@ extension ClientService {
         if let right = request.right, !identity.rights.contains(right) { throw .denied(right) }
         switch request {
         case .hello, .pong: throw Refused(.unknownRequest, "hello was said already")
-        case .attach(let moves, let replace):
-            return .attached(try attach(session, identity.name, moves, replacing: replace, in: &pipeline))
+        case .attach(let moves, let patience, let replace):
+            return .attached(
+                try attach(
+                    session, as: identity.name,
+                    ClientSession.Attachment(moves: moves, answerWithin: patience),
+                    replacing: replace, in: &pipeline))
+        case .answer(let answer): try take(answer, of: session, identity.name, in: &pipeline)
         case .detach: try detach(session, in: &pipeline)
         case .subscribe(let patterns): try subscribe(session, to: patterns)
         case .unsubscribe(let patterns): try unsubscribe(session, from: patterns)

@@ -24,6 +24,14 @@ final class ClientSession {
         var mayRunPrograms = false
     }
 
+    /// How touches reach a program, and what it says of them.
+    struct Attachment {
+        /// How its moves are delivered.
+        let moves: MoveDelivery
+        /// How long it takes at most to say what it made of a touch, in seconds; nil if it does not say it.
+        let answerWithin: Double?
+    }
+
     /// The control socket's name; also the name of administrators who say no hello.
     static let control = "control"
     /// An administrator who says no hello.
@@ -44,8 +52,8 @@ final class ClientSession {
     private(set) var hasSaidHello = false
     /// Whether it came to the control socket.
     let isAdministrator: Bool
-    /// How its moves are delivered; nil while it is not attached.
-    var attachment: MoveDelivery? {
+    /// What it asked for as it attached itself; nil while it is not attached.
+    var attachment: Attachment? {
         didSet { if attachment == nil { liveness = Liveness() } }
     }
     /// The topics that it subscribes to; nil for none.
@@ -240,7 +248,8 @@ extension ClientSession {
         guard !decision.isEmpty else { return }
         for index in decision.indices {
             queue.put(
-                inOrder(decision[index], now: now), more: isFollowed(index), merging: attachment == .latest)
+                inOrder(decision[index], now: now), more: isFollowed(index),
+                merging: attachment?.moves == .latest)
         }
         decision.removeAll(keepingCapacity: true)
         if queue.isOverfull { dismiss(.behind, now: now) }

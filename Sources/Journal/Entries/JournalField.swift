@@ -46,6 +46,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case lost, lostFirst, lostLast
     case status, output, errors
     case outcome, reasonKind, duration, travel, dead, rage, holder
+    case did, note, delay, answer
     case client, clientProcess, socket, dropped
     case nearest, nearestDistance, nearestX, nearestY
     case offset
@@ -115,6 +116,10 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .dead: "TOUCH_DEAD"
         case .rage: "TOUCH_RAGE"
         case .holder: "TOUCH_HOLDER"
+        case .did: "TOUCH_DID"
+        case .note: "TOUCH_NOTE"
+        case .delay: "TOUCH_DELAY_USEC"
+        case .answer: "TOUCH_ANSWER_USEC"
         case .client: "TOUCH_CLIENT"
         case .clientProcess: "TOUCH_CLIENT_PID"
         case .socket: "TOUCH_SOCKET"
@@ -206,6 +211,10 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .dead: ("dead", .flag, .report)
         case .rage: ("rage", .count, .report)
         case .holder: ("holder", .count, .report)
+        case .did: ("did", .name, .report)
+        case .note: ("note", .text, .report)
+        case .delay: ("delay", .microseconds, .report)
+        case .answer: ("answer", .microseconds, .report)
         case .client: ("client", .name, .trace)
         case .clientProcess: ("pid", .count, .trace)
         case .socket: ("socket", .name, .trace)
@@ -239,6 +248,9 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
 
     /// The key in JSON, and the name under which scenarios ask for it; nil if JSON does not have the field.
     package var json: StaticString? { row.json }
+
+    /// The key of a list of its values in JSON; nil if JSON does not have the field.
+    package var jsonOfList: String? { json.map { self == .did ? "\($0)" : "\($0)s" } }
 
     /// What a value is, where it is read back.
     package var form: FieldForm { row.form }

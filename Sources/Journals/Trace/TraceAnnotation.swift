@@ -14,8 +14,8 @@ package struct TraceAnnotation {
     /// How `field` of a decision of `category` is shown; nil if it is not.
     init?(_ field: JournalField, category: String?) {
         guard field.form != .hidden else { return nil }
-        isList = category == "outcome" && (field == .recognizer || field == .action)
-        name = (field.json.map { "\($0)" } ?? Self.ownName(field)) + (isList ? "s" : "")
+        isList = category == "outcome" && [.recognizer, .action, .did].contains(field)
+        name = (isList ? field.jsonOfList : field.json.map { "\($0)" }) ?? Self.ownName(field)
         // Of a scroll view it is the point where it comes to rest.
         form = field == .target && category == "scroll" ? .numbers : field.form
     }

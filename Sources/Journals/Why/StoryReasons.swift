@@ -67,6 +67,10 @@ struct StoryReasons {
         if responder.hasSuffix(".dimming") {
             return ["\(responder) takes what begins beside the view in front of it."]
         }
+        if outcome.has(.answer) {
+            let note = outcome[.note].map { ": \($0)" } ?? ""
+            return ["\(outcome[.client] ?? "Its program") says that it handled the touch\(note)."]
+        }
         return ["\(responder) handles touches itself; touchd does not know what it did."]
     }
 
@@ -80,6 +84,10 @@ struct StoryReasons {
         }
         for entry in (story.happened + story.afterwards).filter(\.isFailure) {
             sentences.append("What it caused failed: \(entry.message).")
+        }
+        if let deeds = outcome[.did] {
+            let note = outcome[.note].map { " (\($0))" } ?? ""
+            sentences.append("\(outcome[.client] ?? "Its program") did \(deeds)\(note).")
         }
         guard outcome[.reason] != nil else { return sentences }
         if let recognizer = outcome[.recognizer] {
@@ -174,6 +182,7 @@ struct StoryReasons {
         case .noAction: ["\(responder) has nothing under on."]
         case .noActionForEvent: [noActionForEvent]
         case .notHandled: notHandled
+        case .client: [silence]
         }
     }
 
@@ -185,6 +194,12 @@ struct StoryReasons {
     private var lackingFingers: [String] {
         story.happened.filter { $0.has(.state, "failed") && $0.lacksFingers }
             .map { RecognizerSentence($0, course).text }
+    }
+
+    private var silence: String {
+        let client = outcome[.client] ?? "its program"
+        return outcome.has(.answer)
+            ? "\(client) says so: \(reason)." : "\(client) was to say what it made of the touch: \(reason)."
     }
 
     private var keeper: String { ReasonPhrase.kept.name(in: reason) ?? "?" }

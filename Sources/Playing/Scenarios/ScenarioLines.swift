@@ -61,7 +61,8 @@ extension ScenarioField {
         case .responder, .view, .phase, .disposition, .reason, .window, .panel, .app, .controlEvent, .value,
             .location, .translation, .velocity, .scale, .rotation, .numberOfTouches,
             .action, .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
-            .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client,
+            .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client, .did, .note,
+            .delay, .answer,
             .offset:
             return report.text(ofField: rawValue, in: tree)
         }

@@ -1,3 +1,4 @@
+import ApplicationProtocol
 import Core
 import Devices
 import HIDRecords
@@ -129,7 +130,9 @@ private struct ScenarioRun: ~Copyable {
         case .interrupt(let reason): pipeline.interrupt(reason, at: time)
         case .send(let effect): act { $0.perform(effect, at: time, to: &$1) }
         case .perform(let effects): try perform(effects, of: step, at: time)
-        case .attach(let client): pipeline.attachClient(ClientLabel(name: client), at: time)
+        case .attach(let client, let patience):
+            pipeline.attachClient(ClientLabel(name: client), answeringWithin: patience, at: time)
+        case .answer(let answer): try take(answer, of: step, at: time)
         case .detach(let client):
             pipeline.detachClient(ClientLabel(name: client), because: "detached", isReachable: true, at: time)
         case .look(let view):
@@ -138,6 +141,17 @@ private struct ScenarioRun: ~Copyable {
             pipeline.output.look(at: view, of: pipeline.apps[app].application, at: time)
         }
         played.append(PlayedStep(time: time, input: .other, step: step))
+    }
+
+    private mutating func take(
+        _ answer: TouchAnswer, of step: ScenarioStep, at time: Timestamp
+    ) throws(Failure) {
+        switch pipeline.take(answer, by: nil, at: time) {
+        case .taken: break
+        case .notAwaited: throw Failure(step: step, message: "touch \(answer.touch) waits for no answer")
+        case .unknownView:
+            throw Failure(step: step, message: "the scene has no view \(escaped(answer.view ?? ""))")
+        }
     }
 
     private mutating func perform(

@@ -31,7 +31,7 @@ struct NamedField: FieldWriter {
     mutating func put(_ interval: Interval, _ field: JournalField) { put(interval.seconds, field) }
 
     mutating func put(_ texts: [String], _ field: JournalField) {
-        if matches(field, "s") { text = texts.joined(separator: ",") }
+        if field.jsonOfList == name { text = texts.joined(separator: ",") }
     }
 
     mutating func putTrue(_ field: JournalField) {
@@ -61,8 +61,5 @@ struct NamedField: FieldWriter {
         if matches(field) { text = app.name }
     }
 
-    private func matches(_ field: JournalField, _ ending: String = "") -> Bool {
-        guard let json = field.json else { return false }
-        return "\(json)\(ending)" == name
-    }
+    private func matches(_ field: JournalField) -> Bool { field.json.map { "\($0)" == name } ?? false }
 }

@@ -37,8 +37,8 @@ extension JSONWriter: FieldWriter {
     mutating func put(_ interval: Interval, _ field: JournalField) { put(interval.seconds, field) }
 
     mutating func put(_ texts: [String], _ field: JournalField) {
-        guard let key = field.json else { return }
-        put("\(key)s", texts)
+        guard let key = field.jsonOfList else { return }
+        put(key, texts)
     }
 
     mutating func putTrue(_ field: JournalField) {

@@ -32,12 +32,20 @@ struct OutcomeSentence {
             text.put(static: " (")
             text.put(utf8: reason.bytes.span)
             text.put(static: ")")
+        } else if outcome.answer?.note != nil || outcome.answer?.delay != nil {
+            text.put(static: " (")
+            putAnswer(to: &text)
+            text.put(static: ")")
         }
         if outcome.verdict.isDecidedByFinger { putCourse(to: &text) }
         if let miss = outcome.nearMiss, case .nothing = outcome.verdict {
             text.put(static: ", ")
             text.put(points: miss.distance)
             text.put(" from ", tree[miss.control].name)
+        }
+        if outcome.verdict.hasReason, outcome.answer?.note != nil {
+            text.put(static: ", ")
+            putAnswer(to: &text)
         }
         if case .refused(let refusal) = outcome.verdict {
             text.put(static: ", touch ")
@@ -54,7 +62,7 @@ struct OutcomeSentence {
         switch outcome.verdict {
         case .acted:
             text.put(static: " did ")
-            text.put(list: outcome.actions) { $0.put($1) }
+            text.put(list: outcome.deeds) { $0.put($1) }
         case .ignored: text.put(static: " was ignored")
         case .refused: text.put(static: " was refused")
         case .cancelled(let interruption, _):
@@ -69,10 +77,17 @@ struct OutcomeSentence {
     private func putCourse(to text: inout TextBuffer) {
         guard let duration = outcome.duration, let travel = outcome.travel else { return }
         text.put(static: " after ")
-        let hundredths = (max(0, duration.microseconds) + 5_000) / 10_000
-        text.put(decimal: Double(hundredths) / 100)
-        text.put(static: " s and ")
+        text.put(seconds: duration)
+        text.put(static: " and ")
         text.put(points: travel)
+    }
+
+    /// Puts `page changed, 0.02 s`.
+    private func putAnswer(to text: inout TextBuffer) {
+        text.put(outcome.answer?.note ?? "")
+        guard let delay = outcome.answer?.delay, !outcome.verdict.hasReason else { return }
+        if outcome.answer?.note != nil { text.put(static: ", ") }
+        text.put(seconds: delay)
     }
 
     // MARK: Reasons
@@ -113,6 +128,11 @@ struct OutcomeSentence {
                 to: &text)
         case .kept(let keeper): ReasonPhrase.kept.put(tree[keeper].name, into: &text)
         case .notHandled: text.put(static: "not handled")
+        case .answered(let reason): text.put(reason)
+        case .client(.late, let name): text.put("no answer of ", name)
+        case .client(.gone, let name):
+            text.put(name)
+            text.put(static: " gone")
         }
     }
 
@@ -144,8 +164,16 @@ extension TouchOutcome.Verdict {
         case .touchUpOutside, .recognizers, .recognizerWithoutAction, .lostToScroll: return true
         case .policy(let refusal): return refusal == .hold
         case .noView, .disabled, .tooManyTouches, .firstResponder, .kept, .notHandled: return false
-        case .actionDiscarded, .noAction, .noActionForEvent: return false
+        case .actionDiscarded, .noAction, .noActionForEvent, .answered, .client: return false
         }
+    }
+}
+
+extension TouchOutcome {
+    /// What was done because of the touch: the actions of the scene, and what a program did.
+    fileprivate var deeds: [String] {
+        guard let answer, case .acted(let deeds) = answer.outcome else { return actions }
+        return actions + deeds
     }
 }
 
@@ -159,6 +187,13 @@ extension TextBuffer {
     fileprivate mutating func put(discardedAction name: String) {
         put("action ", name)
         put(static: " discarded")
+    }
+
+    /// Puts `0.31 s`.
+    fileprivate mutating func put(seconds interval: Interval) {
+        let hundredths = (max(0, interval.microseconds) + 5_000) / 10_000
+        put(decimal: Double(hundredths) / 100)
+        put(static: " s")
     }
 
     /// Puts `14 points`, half a point and more as a whole one.

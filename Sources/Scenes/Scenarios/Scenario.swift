@@ -1,3 +1,4 @@
+package import ApplicationProtocol
 package import Core
 import HIDRecords
 package import TouchKit
@@ -62,10 +63,13 @@ package struct ScenarioStep: Sendable {
         case perform(EffectList)
         /// Nothing; timers run up to here.
         case wait
-        /// A program attaches itself as this client.
-        case attach(String)
+        /// A program attaches itself as this client, which says so many seconds after the end of each touch at most what it made
+        /// of it, if it does.
+        case attach(String, answerWithin: Double?)
         /// The program that is this client goes.
         case detach(String)
+        /// The program that is asked says what it made of a touch.
+        case answer(TouchAnswer)
         /// Writes the value of a control, or where another view is.
         case look(ResponderID)
 

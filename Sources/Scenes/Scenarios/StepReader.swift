@@ -1,3 +1,4 @@
+import ApplicationProtocol
 import Core
 import HIDRecords
 import TouchKit
@@ -108,10 +109,22 @@ struct StepReader {
         case .wait:
             if reader.bool(value, "wait") == false { reader.error(value, "wait can only be true") }
             return .wait
-        case .attach: return client(value, "attach").map(ScenarioStep.Input.attach)
+        case .attach: return attach(step)
+        case .answer: return AnswerReader(reader: reader).answer(value).map(ScenarioStep.Input.answer)
         case .detach: return client(value, "detach").map(ScenarioStep.Input.detach)
         case .look: return draft.view(value, "look").map(ScenarioStep.Input.look)
         }
+    }
+
+    private func attach(_ step: StepEntries) -> ScenarioStep.Input? {
+        guard let name = client(step.input.value, "attach") else { return nil }
+        guard let entry = step[.answerWithin] else { return .attach(name, answerWithin: nil) }
+        guard let patience = reader.number(entry.value, "answerWithin", .aboveZero) else { return nil }
+        guard TouchAnswer.patience.contains(patience) else {
+            reader.error(entry.value, "answerWithin is from 0.1 to 10 seconds")
+            return nil
+        }
+        return .attach(name, answerWithin: patience)
     }
 
     /// Checks the effects, and makes what they insert known to the steps that follow.

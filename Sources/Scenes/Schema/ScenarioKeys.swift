@@ -1,3 +1,4 @@
+import ApplicationProtocol
 package import TouchKit
 
 /// The keys at the top of a scenario.
@@ -33,9 +34,9 @@ package enum ScenarioCategory: String, CaseIterable, Sendable {
 package enum StepKey: String, FileKey {
     case at, after
     case down, move, up, cancel, tap, hold, swipe, pinch, rotate
-    case motion, remote, interrupt, send, perform, wait, look, attach, detach
+    case motion, remote, interrupt, send, perform, wait, look, attach, detach, answer
     case x, y, on, view, from, to, by, direction
-    case because, taps, every, `for`, fingers, `in`, moves, radius
+    case because, taps, every, `for`, fingers, `in`, moves, radius, answerWithin
 
     /// What messages call it.
     package static let owner = "a step"
@@ -43,7 +44,7 @@ package enum StepKey: String, FileKey {
     /// The keys that say what happens.
     package static let inputs: [StepKey] = [
         .down, .move, .up, .cancel, .tap, .hold, .swipe, .pinch, .rotate, .motion, .remote, .interrupt, .send,
-        .perform, .wait, .look, .attach, .detach,
+        .perform, .wait, .look, .attach, .detach, .answer,
     ]
 
     /// The keys that a step of this key may have beside it, apart from its time.
@@ -56,6 +57,7 @@ package enum StepKey: String, FileKey {
         .move: [.x, .y, .on, .at, .by],
         .up: [.x, .y, .on, .at, .by],
         .cancel: [.because],
+        .attach: [.answerWithin],
         .tap: [.view, .at, .taps, .every, .for, .fingers],
         .hold: [.view, .at, .for, .fingers],
         .swipe: [.view, .at, .from, .to, .by, .direction, .in, .moves, .hold, .fingers],
@@ -65,7 +67,8 @@ package enum StepKey: String, FileKey {
 
     /// The steps that are one input each, by their keys.
     enum Single: String {
-        case down, move, up, cancel, motion, remote, interrupt, send, perform, wait, attach, detach, look
+        case down, move, up, cancel, motion, remote, interrupt, send, perform, wait, attach, detach, answer,
+            look
     }
 
     /// The gesture that it names, if it names one.
@@ -88,6 +91,8 @@ package enum StepKey: String, FileKey {
         case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })
         case .interrupt, .look, .on, .view: .string
         case .attach, .detach: .clientName
+        case .answer: .named(.answer)
+        case .answerWithin: .number(.aboveZero)
         case .send: .named(.effect)
         case .perform: .list(.named(.effect), count: 1...LiveScene.mostEffects)
         case .wait: .true
@@ -137,6 +142,25 @@ package enum LocationKey: String, FileKey {
     }
 }
 
+/// The keys of what a program says that it made of a touch.
+package enum AnswerKey: String, FileKey {
+    case touch, outcome, did, reason, note, delay, view
+
+    /// What messages call it.
+    package static let owner = "an answer"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .touch: .whole(1...1_000_000)
+        case .outcome: .choice(TouchAnswer.Name.self)
+        case .did: .list(.string, count: 1...TouchAnswer.mostDeeds)
+        case .reason, .note, .view: .string
+        case .delay: .number(.nonNegative)
+        }
+    }
+}
+
 /// What a `cancel` step may say under `because`.
 package enum CancelCause: String, CaseIterable, Sendable {
     case palm
@@ -160,6 +184,6 @@ package enum ScenarioField: String, CaseIterable, Sendable {
     case time, category, responder, view, phase, id, x, y, tapCount, disposition, reason, window, panel, app
     case controlEvent, value, action, target, recognizer, state
     case offset, location, translation, velocity, scale, rotation, numberOfTouches
-    case outcome, reasonKind, recognizers, actions, duration, travel, dead, rage
+    case outcome, reasonKind, recognizers, actions, duration, travel, dead, rage, did, note, delay, answer
     case nearest, distance, nearestX, nearestY, holder, client
 }

@@ -59,8 +59,7 @@ package enum NamedForm: String, CaseIterable, Sendable {
     case idleRule, events, actions, singleAction, action, responses, effect, set, changes, animate, insert,
         add, addGesture, scroll
     case app, panel, match, grab, palm, client, taps, log, motion, lint, step, location, tap, hold, swipe,
-        pinch,
-        rotate
+        pinch, rotate, answer
 }
 
 /// Which numbers a value may be; all are within ±``NodeReader/largestNumber``.

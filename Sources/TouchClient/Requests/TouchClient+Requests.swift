@@ -3,17 +3,29 @@ import Core
 /// Requests; each waits for its answer, and connects before if necessary.
 extension TouchClient {
     /// Receives from now on the touches of the views whose `client` is this one's name, and returns these views;
-    /// `replace` takes the name from another program that is attached with it.
+    /// `replace` takes the name from another program that is attached with it. A program with `answerWithin`, 0.1 to 10
+    /// seconds, says at most so long after the end of each touch what it made of it: ``answer(_:)``.
     public mutating func attach(
-        moves: MoveDelivery = .latest, replace: Bool = false
+        moves: MoveDelivery = .latest, answerWithin: Double? = nil, replace: Bool = false
     ) throws(TouchClientError) -> [ClientView] {
-        guard case .attached(let views) = try call(.attach(moves: moves, replace: replace)) else { return [] }
+        let request = ClientRequest.attach(moves: moves, answerWithin: answerWithin, replace: replace)
+        guard case .attached(let views) = try call(request) else { return [] }
         return views
     }
 
     /// Attaches whenever the client is connected, which need not be so now; the views come as an event.
-    public mutating func attachWhenConnected(moves: MoveDelivery = .latest) {
-        session.wish(.attach(moves: moves, replace: false))
+    public mutating func attachWhenConnected(moves: MoveDelivery = .latest, answerWithin: Double? = nil) {
+        session.wish(.attach(moves: moves, answerWithin: answerWithin, replace: false))
+    }
+
+    /// Says what was made of a touch that ended; only once of each, and refused if its time was over.
+    public mutating func answer(_ answer: TouchAnswer) throws(TouchClientError) {
+        _ = try call(.answer(answer))
+    }
+
+    /// As ``answer(_:)``, without waiting: a refusal comes as an event, and without a connection nothing is said.
+    public mutating func answerWhenConnected(_ answer: TouchAnswer) {
+        session.tell(.answer(answer))
     }
 
     /// Receives no touches any more.

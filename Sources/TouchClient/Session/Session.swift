@@ -99,6 +99,11 @@ struct Session {
         if isWelcome { send(request, isCall: false) }
     }
 
+    /// Makes `request` if there is a connection.
+    mutating func tell(_ request: ClientRequest) {
+        if isWelcome { send(request, isCall: false) }
+    }
+
     /// The answer to the call; nil until it has come.
     mutating func takeAnswer() -> Answer? {
         defer { answer = nil }

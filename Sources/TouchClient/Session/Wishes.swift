@@ -4,6 +4,8 @@ import ApplicationProtocol
 struct Wishes {
     /// How moves are to come, if the client wants touches.
     var moves: MoveDelivery?
+    /// How long the client takes at most to say what it made of a touch; nil if it does not say it.
+    private var answerWithin: Double?
     /// The patterns of topics; the one pattern nil stands for all topics.
     private var topics: [String?] = []
     private var watched: [ClientRequest.Scope] = []
@@ -11,7 +13,7 @@ struct Wishes {
     /// The requests that ask for all of it. None takes the name from another connection: that was meant once.
     var requests: [ClientRequest] {
         var requests: [ClientRequest] = []
-        if let moves { requests.append(.attach(moves: moves, replace: false)) }
+        if let moves { requests.append(.attach(moves: moves, answerWithin: answerWithin, replace: false)) }
         let patterns = topics.compactMap(\.self)
         if patterns.count < topics.count { requests.append(.subscribe(nil)) }
         if !patterns.isEmpty { requests.append(.subscribe(patterns)) }
@@ -21,7 +23,7 @@ struct Wishes {
     /// Takes note of a request that was not refused.
     mutating func note(_ request: ClientRequest) {
         switch request {
-        case .attach(let moves, _): self.moves = moves
+        case .attach(let moves, let patience, _): (self.moves, answerWithin) = (moves, patience)
         case .detach: moves = nil
         case .subscribe(let patterns): topics += Self.wished(patterns).filter { !topics.contains($0) }
         case .unsubscribe(nil): topics = []
@@ -30,7 +32,7 @@ struct Wishes {
             watched.removeAll { $0.app == scope.app }
             watched.append(scope)
         case .unwatch(let app): watched.removeAll { $0.app == app }
-        case .hello, .pong, .tree, .perform, .scene, .explain: break
+        case .hello, .answer, .pong, .tree, .perform, .scene, .explain: break
         }
     }
 
@@ -40,7 +42,7 @@ struct Wishes {
         case .attach: moves = nil
         case .subscribe(let patterns): topics.removeAll { Self.wished(patterns).contains($0) }
         case .watch(let scope): watched.removeAll { $0 == scope }
-        case .hello, .detach, .pong, .unsubscribe, .tree, .unwatch, .perform, .scene, .explain: break
+        case .hello, .answer, .detach, .pong, .unsubscribe, .tree, .unwatch, .perform, .scene, .explain: break
         }
     }
 

@@ -129,7 +129,7 @@ extension Application {
         if !surface.scrolls.publications.isEmpty { publishOffsets(at: surface.touches.time, to: &log) }
         isSendingEvent = false
         let hasEnded = !surface.touches.event.phases.isDisjoint(with: .ends)
-        if hasEnded || log.hasNews || passThroughChains.hasNewChain {
+        if hasEnded || log.hasNews || passThroughChains.hasNewChain || surface.outcomes.answers.hasEnds {
             settleOutcomes(hasEnded: hasEnded, to: &log)  // 7
         } else {
             forgetWhatIsOver()

@@ -43,6 +43,7 @@ extension Application {
         if reason.endsApp { isActive = false } else { stopBeingActive(at: time, to: &log) }
         let start = log.entries.count
         cancelTouches(reason, at: time, to: &log)
+        if reason.endsApp { stopAwaitingAnswers(at: time, to: &log) }
         // Nobody can touch what is behind another app.
         if reason == .foreground { idleWatch.stop() }
         sendMotion(.cancelled, at: time, to: &log)

@@ -21,6 +21,8 @@ enum ApplicationTimer: UInt8 {
     case idle
     /// A shake has lasted for too long.
     case shake
+    /// A program has not said in time what it made of a touch.
+    case answer
 }
 
 /// Time without touches: each timer is an event of its own, at the moment it was due.
@@ -39,6 +41,7 @@ extension Application {
         case .scheduled: scheduled.nextDeadline
         case .idle: idleDeadline
         case .shake: shakeDeadline
+        case .answer: surface.outcomes.answers.nextDeadline
         }
     }
 
@@ -51,6 +54,7 @@ extension Application {
         if !surface.scrolls.descriptions.isEmpty { findDeadlinesOfScrollViews() }
         if !surface.sheets.isAtRest { setEarlier(.sheet) }
         if surface.controls.isTracking { setEarlier(.step) }
+        if !surface.outcomes.answers.waits.isEmpty { setEarlier(.answer) }
     }
 
     @inline(never)
@@ -147,6 +151,7 @@ extension Application {
             becomeIdle(at: deadline, to: &log)
             return true
         case .shake: sendMotion(.cancelled, at: deadline, to: &log)
+        case .answer: endAwaitedAnswers(.silence(.late), at: deadline, to: &log) { $0.deadline <= deadline }
         }
         return self.deadline(of: timer) != deadline
     }

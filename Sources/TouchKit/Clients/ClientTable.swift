@@ -1,3 +1,5 @@
+import Core
+
 /// The programs that views and windows name with `client`.
 package struct ClientTable: Sendable {
     /// A program that views name.
@@ -8,6 +10,8 @@ package struct ClientTable: Sendable {
         package fileprivate(set) var views: [ResponderID] = []
         /// Whether it is there.
         package fileprivate(set) var presence = Presence.absent
+        /// How long it may take to say what it made of a touch; nil for a program that does not say it.
+        var patience: Interval?
     }
 
     /// Whether a client is there.
@@ -50,8 +54,9 @@ package struct ClientTable: Sendable {
         }
     }
 
-    fileprivate mutating func set(_ presence: Presence, at index: Int) {
+    fileprivate mutating func set(_ presence: Presence, at index: Int, answeringWithin patience: Interval?) {
         clients[index].presence = presence
+        clients[index].patience = patience
     }
 }
 
@@ -73,9 +78,11 @@ extension ViewTree {
         self[view: responder].flags.contains(.attached)
     }
 
-    /// The client at `index` comes or goes.
-    mutating func setPresence(_ presence: ClientTable.Presence, ofClientAt index: Int) {
-        clients.set(presence, at: index)
+    /// The client at `index` comes or goes; `patience` is how long one that comes may take to answer.
+    mutating func setPresence(
+        _ presence: ClientTable.Presence, ofClientAt index: Int, answeringWithin patience: Interval? = nil
+    ) {
+        clients.set(presence, at: index, answeringWithin: patience)
         for view in clients.clients[index].views {
             if presence == .absent {
                 self[view: view].flags.remove(.attached)

@@ -20,6 +20,9 @@ extension Surface {
             guard let touch = self.touches.touch(snapshot.id) else { continue }
             touches.append(ClientCall.Touch(touch, as: snapshot, in: phase, at: log.time))
             if phase == .began { outcomes.update(touch.id) { $0.client = $0.client ?? Int32(index) } }
+            if phase == .ended, let patience = tree.clients.clients[index].patience {
+                outcomes.answers.begin(touch.id, index, at: log.time, for: patience)
+            }
         }
         let call = ClientCall(
             client: name, view: responder, phase: phase, touches: touches,

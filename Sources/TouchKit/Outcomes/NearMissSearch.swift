@@ -44,7 +44,7 @@ struct NearMissSearch {
         guard tree[view: view].viewClass.isControl, tree[view: view].flags.contains(.enabled) else {
             return false
         }
-        return controls.hasActions(view, in: tree)
+        return controls.hasActions(view, in: tree) || tree.isAttached(view)
             || arena.attached(to: view).contains { id in
                 arena.descriptions[id].isEnabled && arena.descriptions[id].action != nil
             }

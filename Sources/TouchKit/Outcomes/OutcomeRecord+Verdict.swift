@@ -3,13 +3,15 @@ import HIDRecords
 
 /// What a touch came to, by the first rule that holds.
 extension OutcomeRecord {
-    /// What it came to; `log` keeps the text of an interruption.
+    /// What it came to, of which its client says `answer`; `log` keeps the text of an interruption.
     func verdict(
-        on surface: Surface, _ recognizers: [GestureRecognizerDescription], _ log: inout DecisionLog
+        on surface: Surface, _ recognizers: [GestureRecognizerDescription], _ answer: AwaitedAnswers.Wait?,
+        _ log: inout DecisionLog
     ) -> TouchOutcome.Verdict {
         if hasActed { return .acted(interruptionOfAction(&log)) }
         if let disregard { return .ignored(disregard) }
         if let refusal { return .refused(refusal) }
+        if let answer, let verdict = verdict(by: answer, in: surface.tree) { return verdict }
         if let press = LostPress(self, on: surface, recognizers) { return .nothing(press.reason) }
         if let view = viewOfOwnRecognizer(recognizers) { return .handled(by: view, discarded: discarded) }
         if let interruption = interruption(&log) {
@@ -17,6 +19,23 @@ extension OutcomeRecord {
         }
         if let handler { return .handled(by: handler, discarded: discarded) }
         return .nothing(reason(on: surface, recognizers))
+    }
+
+    /// What its client made of it; nil while that is not known.
+    private func verdict(by wait: AwaitedAnswers.Wait, in tree: ViewTree) -> TouchOutcome.Verdict? {
+        switch wait.end {
+        case nil: return nil
+        case .silence(let silence):
+            return .nothing(.client(silence, of: tree.clients.clients[Int(wait.client)].name))
+        case .answer(let answer, _):
+            switch answer.outcome {
+            case .acted: return .acted(nil)
+            case .handled:
+                let responder = answer.view.flatMap(tree.responder(named:)) ?? handler ?? control ?? view
+                return responder.map { .handled(by: $0, discarded: nil) }
+            case .nothing(let reason): return .nothing(.answered(reason))
+            }
+        }
     }
 
     /// The scroll view that it scrolled, or stopped, or the sheet that it dragged, if nobody had got it; or the dimming view

@@ -7,6 +7,8 @@ struct OutcomeTracker: Sendable {
     private(set) var records: [OutcomeRecord] = []
     /// Those of them with which scroll views have to do.
     private var scrollings: [TouchScrolling] = []
+    /// Those of them of which programs say what they made of them.
+    var answers = AwaitedAnswers()
     private var deadTaps = DeadTapRow()
 
     /// A touch begins.

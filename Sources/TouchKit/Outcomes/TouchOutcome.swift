@@ -11,6 +11,10 @@ package struct TouchOutcome: Sendable {
     package var responder: ResponderID?
     /// The client that got it; nil if none did.
     package var client: String?
+    /// What that client said of it; nil for one that says nothing.
+    package var answer: ClientAnswer?
+    /// From the finger's last stamp to that answer.
+    package var answerTime: Interval?
     /// The names of the actions that were taken because of it, each once, in the order in which they were first taken.
     package var actions: [String] = []
     /// From contact to the first action that was taken; nil without one.
@@ -93,6 +97,10 @@ package enum NothingReason: Equatable, Sendable {
     case kept(by: ResponderID)
     /// Nobody on its responder chain handled it.
     case notHandled
+    /// The program whose view it was says that it did nothing, for this reason.
+    case answered(String)
+    /// The program with this name was to say what it made of it, and did not.
+    case client(ClientSilence, of: String)
 }
 
 /// A recognizer that might have been meant by a touch that did nothing.

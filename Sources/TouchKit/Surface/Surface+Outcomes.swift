@@ -12,7 +12,10 @@ extension Surface {
 
     /// Reports the outcomes that are settled, of the touches in ascending order.
     mutating func reportOutcomes(_ arena: GestureArena, taps: TapSettings, to log: inout DecisionLog) {
-        let settled = outcomes.takeSettled { [touches] in $0.isSettled(touches, arena) }
+        let settled = outcomes.takeSettled { [touches, answers = outcomes.answers] in
+            $0.isSettled(touches, arena) && answers.client(askedAbout: $0.id) == nil
+        }
+        outcomes.answers.markSeen()
         for record in settled { report(record, arena, taps, to: &log) }
         if !settled.isEmpty { log.markRead() }
     }
@@ -20,12 +23,14 @@ extension Surface {
     private mutating func report(
         _ record: OutcomeRecord, _ arena: GestureArena, _ taps: TapSettings, to log: inout DecisionLog
     ) {
-        let verdict = record.verdict(on: self, arena.descriptions, &log)
+        let wait = outcomes.answers.remove(record.id)
+        let verdict = record.verdict(on: self, arena.descriptions, wait, &log)
         var outcome = TouchOutcome(touch: TouchSnapshot(record), verdict: verdict)
         outcome.responder = record.handler ?? record.control
         if case .handled(let handler, _) = verdict { outcome.responder = handler }
         outcome.actions = record.actions
         outcome.effect = record.effect
+        if let wait { outcome.take(wait, of: record, in: tree) }
         outcome.client = record.client.map { tree.clients.clients[Int($0)].name }
         if !verdict.isIgnored {
             outcome.duration = record.duration
@@ -107,6 +112,18 @@ extension OutcomeRecord {
         // Its view has gone, but not the finger, and recognizers further out go on.
         if touches.contains(id, where: { $0.isDown }), arena.follows(id) { return false }
         return hasActed || !arena.mayStillAct(on: id)
+    }
+}
+
+extension TouchOutcome {
+    /// Takes what the client of the touch of `record` said of it.
+    fileprivate mutating func take(_ wait: AwaitedAnswers.Wait, of record: OutcomeRecord, in tree: ViewTree) {
+        guard case .answer(let answer, let time) = wait.end else { return }
+        self.answer = answer
+        answerTime = time - wait.ended
+        if let view = answer.view.flatMap(tree.responder(named:)) { responder = view }
+        guard case .acted = answer.outcome, effect == nil else { return }
+        effect = (answer.delay.map { wait.ended + $0 } ?? time) - record.began
     }
 }
 

@@ -3,7 +3,7 @@ import HIDRecords
 
 /// Checks the outcomes in a stream of decisions: each touch has one, and it agrees with what stands before it.
 ///
-/// A touch acted if and only if an action was taken because of it; one that was refused or ignored has its decision, too.
+/// A touch acted if and only if an action was taken because of it, or a program that got its end says that it acted; one that was refused or ignored has its decision, too.
 package struct OutcomeVerifier: Sendable {
     private struct Course: Sendable {
         var hasActed = false
@@ -12,6 +12,8 @@ package struct OutcomeVerifier: Sendable {
         /// Whether the state of the app kept it from views.
         var isSwallowed = false
         var hasOutcome = false
+        /// Whether a program got its end.
+        var endedForClient = false
     }
 
     private var courses: [Int: Course] = [:]
@@ -46,6 +48,8 @@ package struct OutcomeVerifier: Sendable {
             case .arrival(.sendEvent(_, .swallow, _)): isKept = true
             case .action(.sent): update(entry.cause, in: log) { $0.hasActed = $0.hasActed || !$0.hasOutcome }
             case .outcome(let index): check(log.outcomes[index])
+            case .delivery(.toClient(_, .ended, let set, _)):
+                update(set, in: log) { $0.endedForClient = true }
             case .arrival(.sendEvent), .action: break
             case .hitTest, .delivery, .gesture, .responder, .app: break
             }
@@ -70,8 +74,12 @@ package struct OutcomeVerifier: Sendable {
         case .refused: isRefused = true
         case .acted, .cancelled, .handled, .nothing: break
         }
+        if outcome.answer != nil, !course.endedForClient {
+            report(touch, "was answered by a program that it did not end for")
+        }
+        let hasAnswered = if case .acted = outcome.answer?.outcome { true } else { false }
         let hasActed = if case .acted = outcome.verdict { true } else { false }
-        if hasActed != course.hasActed {
+        if hasActed != (course.hasActed || hasAnswered) {
             report(touch, hasActed ? "acted without an action" : "did not act, although an action was taken")
         }
         if isIgnored != (course.isIgnored || course.isSwallowed && !hasActed) {

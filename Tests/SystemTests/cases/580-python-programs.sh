@@ -37,3 +37,5 @@ touch Kiosk 'down 1 0.2 0.2' 'move 1 0.3 0.3' 'up 1' 'down 1 0.5 0.2, down 2 0.6
 eventually strokes_are $((before + 3))
 touch Kiosk 'down 1 0.8 0.95' 'wait 40' 'up 1'
 eventually strokes_are $((before + 2))
+# It says what it made of the strokes.
+expect_like 'touch [0-9]+ on canvas did stroke'

@@ -175,12 +175,20 @@ def take(event, painting):
         painting.told(event.topic)
 
 
+async def answer(event):
+    """Tells touchd that each finger that left the canvas has drawn a stroke."""
+    if isinstance(event, touchd.Touches) and event.phase == "ended":
+        for touch in event.touches:
+            with contextlib.suppress(touchd.Gone, touchd.Refused):  # it took too long
+                await touch.answer("acted", did=["stroke"])
+
+
 async def run(file, socket):
     # Told to end, it writes the picture once more.
     end = asyncio.current_task().cancel
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, end)
     async with touchd.connect("paint", socket) as client:
-        views = await client.attach()
+        views = await client.attach(answer_within=1)
         if not views:
             sys.exit("paint: no view of touchd's scenes has client: paint")
         await client.subscribe("paint.*")
@@ -191,6 +199,7 @@ async def run(file, socket):
             async for event in client:
                 take(event, painting)
                 writer.changed.set()
+                await answer(event)
                 with contextlib.suppress(touchd.Gone):  # which comes as an event as well
                     await enable_buttons(client, painting)
         finally:

@@ -1,0 +1,101 @@
+package import Core
+import HIDRecords
+
+/// What a program says that it made of a touch that ended at one of its views.
+///
+/// Outcomes share it: few have one, and all are copied on their way to reports.
+package final class ClientAnswer: Sendable {
+    /// What became of the touch.
+    package enum Outcome: Sendable {
+        /// The program did this, a name each.
+        case acted([String])
+        /// The program took the touch, and did nothing that has a name.
+        case handled
+        /// The program did nothing, for this reason.
+        case nothing(String)
+    }
+
+    /// What became of the touch.
+    package let outcome: Outcome
+    /// What else the program says about it; nil for nothing.
+    package let note: String?
+    /// The time from the finger's last stamp until the program did what it did, as the program measured it.
+    package let delay: Interval?
+    /// The view that it really was, as the program names it; nil for the one that the touch hit.
+    package let view: String?
+
+    /// An answer with what is known beside the outcome.
+    package init(_ outcome: Outcome, note: String?, delay: Interval?, view: String?) {
+        self.outcome = outcome
+        self.note = note
+        self.delay = delay
+        self.view = view
+    }
+}
+
+/// Why a program that was to answer did not say what it made of a touch.
+package enum ClientSilence: Equatable, Sendable {
+    /// Its time was over.
+    case late
+    /// It went.
+    case gone
+}
+
+/// The touches that ended at a view of a program which says what it makes of them, until their outcome is reported: most apps
+/// have none.
+struct AwaitedAnswers: Sendable {
+    /// A touch that waits, or has waited.
+    struct Wait: Sendable {
+        let touch: TouchID
+        /// The client, an index into ``ClientTable/clients``.
+        let client: Int32
+        /// When the touch ended.
+        let ended: Timestamp
+        /// When it waits no longer.
+        let deadline: Timestamp
+        /// What came of it; nil while it waits.
+        var end: End?
+    }
+
+    /// How a wait ended.
+    enum End: Sendable {
+        case answer(ClientAnswer, at: Timestamp)
+        case silence(ClientSilence)
+    }
+
+    /// In the order in which the touches ended.
+    private(set) var waits: [Wait] = []
+    /// Whether a wait has ended whose touch has no outcome yet.
+    private(set) var hasEnds = false
+
+    /// When the next wait ends by itself; nil without one.
+    var nextDeadline: Timestamp? { waits.lazy.filter { $0.end == nil }.map { $0.deadline }.min() }
+
+    /// The client that `touch` waits for, an index into ``ClientTable/clients``; nil if it waits for none.
+    func client(askedAbout touch: TouchID) -> Int? {
+        waits.first { $0.touch == touch && $0.end == nil }.map { Int($0.client) }
+    }
+
+    /// `touch` ended at `time` at a view of `client`, which has `patience` to answer; only the first one is asked.
+    mutating func begin(_ touch: TouchID, _ client: Int, at time: Timestamp, for patience: Interval) {
+        guard !waits.contains(where: { $0.touch == touch }) else { return }
+        waits.append(
+            Wait(touch: touch, client: Int32(client), ended: time, deadline: time + patience, end: nil))
+    }
+
+    /// The waits for which `isOver` holds end.
+    mutating func end(_ end: End, where isOver: (Wait) -> Bool) {
+        for index in waits.indices where waits[index].end == nil && isOver(waits[index]) {
+            waits[index].end = end
+            hasEnds = true
+        }
+    }
+
+    /// The waits that have ended are looked at now.
+    mutating func markSeen() { hasEnds = false }
+
+    /// Takes the wait of `touch`, whose outcome is about to be reported; nil for one that had none.
+    mutating func remove(_ touch: TouchID) -> Wait? {
+        waits.firstIndex { $0.touch == touch }.map { waits.remove(at: $0) }
+    }
+}
