@@ -100,6 +100,7 @@ let package = Package(
         .executable(name: "touchd-panel", targets: ["touchd-panel"]),
         .executable(name: "touchd-tuio", targets: ["touchd-tuio"]),
         .executable(name: "touchd-mqtt", targets: ["touchd-mqtt"]),
+        .executable(name: "touchd-page", targets: ["touchd-page"]),
         .library(name: "TouchClient", targets: ["TouchClient"]),
     ],
     dependencies: [
@@ -128,6 +129,14 @@ let package = Package(
         layer("YAML", uses: ["Core", "Runtime", "CLibyaml"], settings: compact),
         layer("Journal", uses: ["Core", "Runtime", "CLinux"]),
         layer("Bridges", uses: ["ApplicationProtocol", "TouchClient", "Journal", "Core", "Runtime"]),
+        layer("Browsers", uses: ["Core", "Runtime"]),
+        layer(
+            "PageBridge",
+            uses: [
+                "ApplicationProtocol", "TouchClient", "Bridges", "Browsers", "Core", "Runtime", "CLinux",
+            ],
+            embedded: ["Page/views.js", "Page/touches.js", "Page/page.js"]
+        ),
         layer(
             "PanelBridge",
             uses: ["ApplicationProtocol", "TouchClient", "Bridges", "Core", "Runtime", "CLinux"]
@@ -222,7 +231,7 @@ let package = Package(
             "Pages",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "Scenes", "Recordings", "Reports", "Pipeline", "Runtime",
-                "Output", "Playing", "CExpat", argumentParser,
+                "Output", "Playing", "Browsers", "CExpat", argumentParser,
             ]),
 
         // The programs.
@@ -230,6 +239,7 @@ let package = Package(
         program("touchd-panel", uses: ["Core", "Bridges", "PanelBridge"]),
         program("touchd-tuio", uses: ["Core", "Bridges", "TUIOBridge"]),
         program("touchd-mqtt", uses: ["Core", "Bridges", "MQTTBridge"]),
+        program("touchd-page", uses: ["Core", "Bridges", "PageBridge"]),
         program(
             "touchctl",
             uses: [
@@ -260,7 +270,7 @@ let package = Package(
                 "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "YAML", "Scenes",
                 "Devices", "Recordings", "Reports", "Pipeline", "ControlProtocol", "Output", "Live",
                 "Playing",
-                "Journals", "Panels", "Doctor", "Pages", "Runtime",
+                "Journals", "Panels", "Doctor", "Pages", "Browsers", "Runtime",
                 "TestSupport", "CFuzzGuard",
             ],
             links: foundation
@@ -291,6 +301,7 @@ let package = Package(
         tests(of: "Runtime", uses: ["Core", "TestSupport"]),
         tests(of: "TouchClient", uses: ["ApplicationProtocol", "Core", "Runtime", "TestSupport"]),
         tests(of: "Bridges", uses: ["ApplicationProtocol", "TouchClient", "Core", "Runtime"]),
+        tests(of: "PageBridge", uses: ["ApplicationProtocol", "Bridges", "Browsers", "Core", "TestSupport"]),
         tests(of: "PanelBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient"]),
         tests(of: "TUIOBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient", "TestSupport"]),
         tests(
@@ -362,7 +373,7 @@ let package = Package(
                 "Core", "HIDRecords", "Scenes", "ControlProtocol", "Runtime", "Output", "TestSupport",
                 "ProgramSupport",
             ]),
-        tests(of: "Pages", uses: ["Core", "Output", "TestSupport"]),
+        tests(of: "Pages", uses: ["Browsers", "Core", "Output", "TestSupport"]),
         // The programs as they are built, what is installed with them, and the documents.
         .testTarget(
             name: "RepositoryTests",

@@ -2,7 +2,7 @@
 # The bridges: programs with a unit and a user of their own, installed if they were built and enabled by nobody but the
 # administrator; read by install.
 
-readonly bridges=(touchd-panel touchd-tuio touchd-mqtt)
+readonly bridges=(touchd-page touchd-panel touchd-tuio touchd-mqtt)
 
 install_bridges() {
     local bridge

@@ -15,9 +15,11 @@ package enum BridgeCall<Options> {
         options read: (inout OptionReader) throws(OptionReader.Mistake) -> Options
     ) {
         let words = Array(words)
-        if words.contains("--help") || words.contains("-h") {
+        // What follows "--" is for another program.
+        let own = words.prefix { $0 != "--" }
+        if own.contains("--help") || own.contains("-h") {
             self = .done(writeAll(usage, to: 1) ? .ok : .ioError)
-        } else if words.contains("--version") {
+        } else if own.contains("--version") {
             self = .done(writeAll("\(program) \(programVersion)\n", to: 1) ? .ok : .ioError)
         } else {
             var reader = OptionReader(words)
@@ -73,6 +75,13 @@ package struct OptionReader {
         }
         guard let value = words.popFirst() else { throw Mistake("\(option) needs a value") }
         return value
+    }
+
+    /// The words that are left, at least one: `what`.
+    package mutating func rest(_ what: String) throws(Mistake) -> [String] {
+        guard !words.isEmpty else { throw Mistake("\(option) needs \(what)") }
+        defer { words = [] }
+        return Array(words)
     }
 
     /// The value of the option, a name that a client may have.

@@ -1,3 +1,4 @@
+import Browsers
 import ControlProtocol
 import Core
 import Explanations

@@ -1,3 +1,4 @@
+import Browsers
 import Core
 import Output
 import Pages

@@ -1,3 +1,4 @@
+import Browsers
 import Pages
 import Testing
 

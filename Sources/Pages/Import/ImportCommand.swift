@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Browsers
 
 /// `touchctl import`: makes scenes of pages and drawings.
 package struct ImportCommand: ParsableCommand {

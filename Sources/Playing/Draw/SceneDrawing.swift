@@ -1,3 +1,4 @@
+import Core
 import Output
 import HIDRecords
 import Reports

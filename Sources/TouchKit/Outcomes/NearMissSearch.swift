@@ -44,9 +44,19 @@ struct NearMissSearch {
         guard tree[view: view].viewClass.isControl, tree[view: view].flags.contains(.enabled) else {
             return false
         }
-        return controls.hasActions(view, in: tree) || tree.isAttached(view)
+        return controls.hasActions(view, in: tree) || reachesClient(view)
             || arena.attached(to: view).contains { id in
                 arena.descriptions[id].isEnabled && arena.descriptions[id].action != nil
             }
+    }
+
+    /// Whether a program gets what the control `view` gets: its own client, or, of one that passes on, that of a view around it.
+    private func reachesClient(_ view: ResponderID) -> Bool {
+        var next: ResponderID? = view
+        while let around = next {
+            if tree.isAttached(around) { return true }
+            next = tree.disposition(of: around, in: .began) == .handle ? nil : tree.superview(of: around)
+        }
+        return false
     }
 }

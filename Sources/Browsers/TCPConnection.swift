@@ -1,15 +1,17 @@
-import Output
-import Core
+package import Core
 private import Glibc
 import Runtime
 
 /// A connection over TCP to a browser; every call waits, and none longer than its deadline.
-struct TCPConnection: ~Copyable {
+package struct TCPConnection: ~Copyable {
     private let socket: Descriptor
     private let name: String
 
+    /// The descriptor, for who waits for it.
+    package var descriptor: Int32 { socket.number }
+
     /// Connects to the first address of the host that answers: getaddrinfo(3), connect(2).
-    init(to address: BrowserAddress, until deadline: Timestamp) throws(InspectError) {
+    package init(to address: BrowserAddress, until deadline: Timestamp) throws(BrowserError) {
         var hints = unsafe addrinfo()
         unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         unsafe hints.ai_flags = AI_NUMERICSERV
@@ -34,8 +36,8 @@ struct TCPConnection: ~Copyable {
         throw Self.unreachable(address, cause)
     }
 
-    private static func unreachable(_ address: BrowserAddress, _ cause: String) -> InspectError {
-        .browser(
+    private static func unreachable(_ address: BrowserAddress, _ cause: String) -> BrowserError {
+        .init(
             "cannot connect to a browser at \(address.authority): \(cause); "
                 + "Chromium listens there with --remote-debugging-port=\(address.port)")
     }
@@ -74,7 +76,7 @@ struct TCPConnection: ~Copyable {
     }
 
     /// Sends all of `bytes`.
-    func write(_ bytes: [UInt8], until deadline: Timestamp) throws(InspectError) {
+    package func write(_ bytes: [UInt8], until deadline: Timestamp) throws(BrowserError) {
         let number = socket.number
         var start = 0
         while start < bytes.count {
@@ -85,19 +87,19 @@ struct TCPConnection: ~Copyable {
                     try unblocked { unsafe send(number, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL)) }
                 }
             } catch {
-                throw .browser("the connection to \(name) failed: \(error)")
+                throw .init("the connection to \(name) failed: \(error)")
             }
             if let count {
                 start += count
             } else if !Self.wait(for: number, Int16(POLLOUT), until: deadline) {
-                throw .browser("the browser at \(name) does not read")
+                throw .init("the browser at \(name) does not read")
             }
         }
     }
 
     /// Reads what comes next, at least a byte. Nothing is read after the deadline, however much there is: who sends without end
     /// has not answered.
-    func read(until deadline: Timestamp) throws(InspectError) -> Received {
+    package func read(until deadline: Timestamp) throws(BrowserError) -> Received {
         if Timestamp.monotonic >= deadline { return .nothing }
         var piece = [65_536 of UInt8](repeating: 0)
         while true {
@@ -106,7 +108,7 @@ struct TCPConnection: ~Copyable {
             do throws(Errno) {
                 count = try socket.read(into: &bytes)
             } catch {
-                throw .browser("the connection to \(name) failed: \(error)")
+                throw .init("the connection to \(name) failed: \(error)")
             }
             guard let count else {
                 if Self.wait(for: socket.number, Int16(POLLIN), until: deadline) { continue }
@@ -121,7 +123,7 @@ struct TCPConnection: ~Copyable {
     }
 
     /// The result of reading.
-    enum Received {
+    package enum Received {
         case bytes([UInt8])
         /// The browser has closed the connection.
         case end

@@ -1,5 +1,4 @@
-package import Output
-import Core
+package import Core
 import Runtime
 
 /// The pages that a browser shows, as it lists them (`/json/list`).
@@ -46,7 +45,7 @@ package struct BrowserPages: Sendable {
     }
 
     /// Asks the browser at `address` for its pages.
-    init(of address: BrowserAddress, until deadline: Timestamp) throws(InspectError) {
+    package init(of address: BrowserAddress, until deadline: Timestamp) throws(BrowserError) {
         let connection = try TCPConnection(to: address, until: deadline)
         let request = "GET /json/list HTTP/1.1\r\nHost: \(address.authority)\r\nConnection: close\r\n\r\n"
         try connection.write(Array(request.utf8), until: deadline)
@@ -55,39 +54,17 @@ package struct BrowserPages: Sendable {
         let count = answer["content-length"].flatMap { Int(foreign: $0) } ?? Self.largestList
         reading: while bytes.count - answer.length < count {
             guard bytes.count <= Self.largestList else {
-                throw .browser("the list of pages at \(address.authority) is too long")
+                throw .init("the list of pages at \(address.authority) is too long")
             }
             switch try connection.read(until: deadline) {
             case .bytes(let more): bytes += more
             case .end: break reading
-            case .nothing: throw .browser("the browser at \(address.authority) does not answer")
+            case .nothing: throw .init("the browser at \(address.authority) does not answer")
             }
         }
         guard answer.status == 200, let list = Self(Array(bytes[answer.length...])) else {
-            throw .browser("what listens at \(address.authority) is no browser: it lists no pages")
+            throw .init("what listens at \(address.authority) is no browser: it lists no pages")
         }
         self = list
-    }
-
-    /// The one page whose title or address contains `part`, or the only one there is.
-    package func page(with part: String?) throws(InspectError) -> Page {
-        let found = pages.filter { page in
-            part.map { contains(page.title, $0) || contains(page.url, $0) } ?? true
-        }
-        if found.count == 1 { return found[0] }
-        let list = (found.isEmpty ? pages : found).prefix(10).map { "'\($0.title)' \($0.url)" }
-        let which = list.isEmpty ? "" : ": \(list.joined(separator: ", "))"
-        if found.isEmpty, let part { throw .missing("the browser has no page with '\(part)'\(which)") }
-        if found.isEmpty { throw .missing("the browser shows no page") }
-        throw .usage("the browser has several pages, --page names one\(which)")
-    }
-
-    private func contains(_ text: String, _ part: String) -> Bool {
-        var rest = text[...]
-        while !rest.isEmpty {
-            if rest.hasPrefix(part) { return true }
-            rest = rest.dropFirst()
-        }
-        return part.isEmpty
     }
 }

@@ -1,5 +1,6 @@
-import Output
+import Browsers
 import Core
+import Output
 import Runtime
 
 /// A page of a browser, asked by the debugging protocol (chromedevtools.github.io/devtools-protocol).
@@ -19,9 +20,12 @@ struct DevTools: ~Copyable {
         if let given = address.path {
             path = given
         } else {
-            path = try BrowserPages(of: address, until: deadline).page(with: part).path
+            path = try asking { () throws(BrowserError) in try BrowserPages(of: address, until: deadline) }
+                .page(with: part).path
         }
-        socket = try WebSocket(to: address, path: path, until: deadline)
+        socket = try asking { () throws(BrowserError) in
+            try WebSocket(to: address, path: path, until: deadline)
+        }
     }
 
     /// The page's answer to a request; its refusal is thrown.
@@ -53,8 +57,12 @@ struct DevTools: ~Copyable {
                 .init("params", .object(parameters)),
             ]))
         let deadline = Timestamp.monotonic + Self.patience
-        try socket.send(text.bytes, until: deadline)
-        while let message = try socket.receive(until: deadline) {
+        do throws(BrowserError) {
+            try socket.send(text.bytes, until: deadline)
+        } catch {
+            throw .browser(error.description)
+        }
+        while let message = try received(until: deadline) {
             guard let answer = JSONValue(parsing: message, deepest: Self.deepest) else {
                 throw .browser("the browser's answer to \(method) is no JSON")
             }
@@ -69,5 +77,24 @@ struct DevTools: ~Copyable {
         throw .browser(
             "the page does not answer within \(Int(Self.patience.seconds)) s: does it show a dialog, or hang?"
         )
+    }
+
+    private mutating func received(until deadline: Timestamp) throws(InspectError) -> [UInt8]? {
+        do throws(BrowserError) {
+            return try socket.receive(until: deadline)
+        } catch {
+            throw .browser(error.description)
+        }
+    }
+}
+
+/// The result of `body`, which asks a browser.
+private func asking<Result: ~Copyable>(
+    _ body: () throws(BrowserError) -> Result
+) throws(InspectError) -> Result {
+    do throws(BrowserError) {
+        return try body()
+    } catch {
+        throw .browser(error.description)
     }
 }

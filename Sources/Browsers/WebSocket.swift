@@ -1,18 +1,20 @@
-import Output
-import Core
+package import Core
 import Runtime
 
 /// A client's end of a WebSocket (RFC 6455).
-struct WebSocket: ~Copyable {
+package struct WebSocket: ~Copyable {
     /// The most bytes of a message.
-    static let largestMessage = 128 * 1024 * 1024
+    package static let largestMessage = 128 * 1024 * 1024
 
     private let connection: TCPConnection
     private let name: String
     private var messages = WebSocketMessages(limit: Self.largestMessage)
 
+    /// The descriptor, for who waits for it.
+    package var descriptor: Int32 { connection.descriptor }
+
     /// Connects to `path` of the browser at `address`.
-    init(to address: BrowserAddress, path: String, until deadline: Timestamp) throws(InspectError) {
+    package init(to address: BrowserAddress, path: String, until deadline: Timestamp) throws(BrowserError) {
         let name = address.authority
         let connection = try TCPConnection(to: address, until: deadline)
         let key = base64((0..<16).map { _ in UInt8.random(in: 0...255) })
@@ -25,7 +27,7 @@ struct WebSocket: ~Copyable {
         let answer = try HTTPAnswer(from: connection, named: name, &bytes, until: deadline)
         let proof = base64(SHA1.digest(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)))
         guard answer.status == 101, answer["sec-websocket-accept"] == proof else {
-            throw .browser("\(name) has no page at \(path): it answers with status \(answer.status)")
+            throw .init("\(name) has no page at \(path): it answers with status \(answer.status)")
         }
         self.name = name
         self.connection = connection
@@ -33,39 +35,39 @@ struct WebSocket: ~Copyable {
     }
 
     /// Sends a message.
-    func send(_ text: [UInt8], until deadline: Timestamp) throws(InspectError) {
+    package func send(_ text: [UInt8], until deadline: Timestamp) throws(BrowserError) {
         try send(WebSocketFrame(.text, text), until: deadline)
     }
 
-    private func send(_ frame: WebSocketFrame, until deadline: Timestamp) throws(InspectError) {
+    private func send(_ frame: WebSocketFrame, until deadline: Timestamp) throws(BrowserError) {
         let mask = (0..<4).map { _ in UInt8.random(in: 0...255) }
         try connection.write(frame.bytes(mask: mask), until: deadline)
     }
 
     /// The next message; nil when none comes before the deadline.
-    mutating func receive(until deadline: Timestamp) throws(InspectError) -> [UInt8]? {
+    package mutating func receive(until deadline: Timestamp) throws(BrowserError) -> [UInt8]? {
         while true {
             switch try event() {
             case .text(let message): return message
             case .ping(let content): try send(WebSocketFrame(.pong, content), until: deadline)
-            case .close: throw .browser("the page has gone")
+            case .close: throw .init("the page has gone")
             case nil:
                 switch try connection.read(until: deadline) {
                 case .bytes(let bytes): messages.add(bytes)
-                case .end: throw .browser("the page has gone")
+                case .end: throw .init("the page has gone")
                 case .nothing: return nil
                 }
             }
         }
     }
 
-    private mutating func event() throws(InspectError) -> WebSocketMessages.Event? {
+    private mutating func event() throws(BrowserError) -> WebSocketMessages.Event? {
         do throws(WebSocketFrame.Mistake) {
             return try messages.next()
         } catch .tooLarge {
-            throw .browser("\(name) sent a message of more than \(ByteCount(Self.largestMessage))")
+            throw .init("\(name) sent a message of more than \(ByteCount(Self.largestMessage))")
         } catch {
-            throw .browser("what \(name) sends is no WebSocket")
+            throw .init("what \(name) sends is no WebSocket")
         }
     }
 }
@@ -75,7 +77,7 @@ extension HTTPAnswer {
     init(
         from connection: borrowing TCPConnection, named name: String, _ bytes: inout [UInt8],
         until deadline: Timestamp
-    ) throws(InspectError) {
+    ) throws(BrowserError) {
         while true {
             do throws(HTTPMistake) {
                 if let answer = try HTTPAnswer(bytes) {
@@ -83,12 +85,12 @@ extension HTTPAnswer {
                     return
                 }
             } catch {
-                throw .browser("what listens at \(name) is no browser")
+                throw .init("what listens at \(name) is no browser")
             }
             switch try connection.read(until: deadline) {
             case .bytes(let more): bytes += more
-            case .end: throw .browser("what listens at \(name) is no browser: it closes the connection")
-            case .nothing: throw .browser("what listens at \(name) does not answer")
+            case .end: throw .init("what listens at \(name) is no browser: it closes the connection")
+            case .nothing: throw .init("what listens at \(name) does not answer")
             }
         }
     }

@@ -1,0 +1,108 @@
+package import Bridges
+package import Browsers
+import Core
+import TouchClient
+
+/// The options of a call of `touchd-page`.
+package struct PageOptions: Equatable, Sendable {
+    /// Where the browser is.
+    package enum Browser: Equatable, Sendable {
+        /// It listens there.
+        case at(BrowserAddress)
+        /// It is to be started by this command.
+        case command([String])
+        /// It is at the other ends of these pipes, the first of which is read: what a started browser's bridge is told.
+        case pipes(Int32, Int32)
+    }
+
+    /// Who hands touches to the page.
+    package enum Mode: String, Sendable {
+        /// The browser reads the panel itself.
+        case watch
+        /// The bridge does, with those that touchd gives it.
+        case deliver
+    }
+
+    /// The name of the client.
+    package var client = "browser"
+    /// The view in which the page's views are put.
+    package var view = "page"
+    /// Where the browser is.
+    package var browser = Browser.at(.usual)
+    /// Who hands touches to the page.
+    package var mode = Mode.watch
+    /// How long after a touch what happens may be because of it, in seconds.
+    package var answer = 1.0
+    /// Whether the browser may be on another machine.
+    package var allowsRemote = false
+    /// The path of touchd's socket.
+    package var socket = TouchClient.standardPath
+
+    /// The options of a call without any.
+    package init() {}
+
+    /// How to call it.
+    package static let usage = """
+        usage: touchd-page [OPTIONS] -- COMMAND [ARGUMENT]...
+               touchd-page [OPTIONS] [--browser HOST:PORT]
+
+          -- COMMAND...        start this browser, and follow what it shows over a pipe
+          --browser HOST:PORT  follow a browser that runs, started with --remote-debugging-port=PORT
+                               (default: 127.0.0.1:9222)
+          --allow-remote       the browser may be on another machine
+          --client NAME        the client that the view names (default: browser)
+          --view ID            the view in which the page is put (default: page)
+          --mode watch|deliver whether the browser reads the panel itself, or gets its touches from touchd
+                               (default: watch)
+          --answer SECONDS     how long after a touch what happens may be because of it, 0.1 to 9 (default: 1)
+          --socket PATH        touchd's socket (default: \(TouchClient.standardPath))
+          --help               print this
+          --version            print the version
+
+        touchd-page keeps touchd's tree as the page in Chromium is, and tells touchd what the page made of each touch.
+        With a command it becomes that command: process, signals, exit status and standard streams are the browser's.
+        Exit codes are those of sysexits.h: 0 done, 64 usage, 69 no browser, 71 system error.
+
+        """
+
+    /// Reads the options of a call; a call for help or the version has none.
+    package init(_ reader: inout OptionReader) throws(OptionReader.Mistake) {
+        self.init()
+        while let option = try reader.next() { try read(option, &reader) }
+        guard case .at(let address) = browser, !address.isLoopback, !allowsRemote else { return }
+        throw OptionReader.Mistake(
+            "\(address.authority) is another machine, where anybody can read along: --allow-remote says that it may be"
+        )
+    }
+
+    private mutating func read(
+        _ option: String, _ reader: inout OptionReader
+    ) throws(OptionReader.Mistake) {
+        switch option {
+        case "--": browser = .command(try reader.rest("a command"))
+        case "--browser": browser = .at(try reader.value("HOST:PORT", { BrowserAddress($0) }))
+        case "--allow-remote": allowsRemote = true
+        case "--client": client = try reader.clientName()
+        case "--view": view = try reader.value()
+        case "--mode": mode = try reader.value("watch or deliver", { Mode(rawValue: $0) })
+        case "--answer": answer = try reader.value("0.1 to 9 seconds", Self.seconds)
+        case "--socket": socket = try reader.value()
+        case "--pipes": browser = try reader.value("two descriptors", Self.pipes)
+        default: throw OptionReader.Mistake("unknown argument '\(escaped(option))'")
+        }
+    }
+
+    private static func seconds(_ text: String) -> Double? {
+        Double(foreign: text).flatMap { (0.1...9).contains($0) ? $0 : nil }
+    }
+
+    private static func pipes(_ text: String) -> Browser? {
+        let numbers = text.split(separator: ",").compactMap { Int32($0) }
+        return numbers.count == 2 && numbers.allSatisfy { $0 > 2 } ? .pipes(numbers[0], numbers[1]) : nil
+    }
+}
+
+extension BrowserAddress {
+    /// Whether nobody on another machine can be meant.
+    fileprivate var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+}

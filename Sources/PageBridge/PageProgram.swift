@@ -1,0 +1,152 @@
+import ApplicationProtocol
+import Bridges
+import Browsers
+package import Core
+import Glibc
+import Runtime
+import TouchClient
+
+/// The program `touchd-page`.
+package struct PageProgram: ~Copyable {
+    private var loop: BridgeLoop
+    private var pages: Pages
+    private var retry = AttachRetry()
+    private let log = BridgeLog()
+    private let answerWithin: Double
+    private var hasWarned = false
+    private var hasAttached = false
+
+    /// How much longer touchd waits for an answer than the page is watched.
+    private static let margin = 0.5
+
+    /// Runs until a signal or the end of the browser ends it.
+    package static func run(_ options: PageOptions) -> ExitCode {
+        if case .command(let command) = options.browser {
+            let error = BrowserStart(command, options: options.words).run()
+            BridgeLog().write("touchd-page: \(error)", .warning)
+            return .unavailable
+        }
+        do {
+            var program = try PageProgram(options)
+            try program.run()
+            return .ok
+        } catch let error as BrowserError {
+            BridgeLog().write("touchd-page: \(error)", .warning)
+            return .unavailable
+        } catch {
+            BridgeLog().write("touchd-page: \(error)", .warning)
+            return .systemError
+        }
+    }
+
+    private init(_ options: PageOptions) throws {
+        let browser = Browser(try Self.connection(to: options.browser))
+        var loop = try BridgeLoop(client: options.client, at: options.socket)
+        try loop.add(browser.descriptor)
+        self.loop = loop
+        answerWithin = min(options.answer + Self.margin, TouchAnswer.patience.upperBound)
+        pages = Pages(options, browser)
+    }
+
+    private static func connection(to browser: PageOptions.Browser) throws(BrowserError) -> BrowserConnection
+    {
+        switch browser {
+        case .at(let address): return try BrowserConnection(to: address, until: .monotonic + .seconds(10))
+        case .pipes(let reader, let writer):
+            let pipe = BrowserPipe(reading: Descriptor(owning: reader), writing: Descriptor(owning: writer))
+            return BrowserConnection(over: pipe)
+        case .command: throw BrowserError("no browser has been started")
+        }
+    }
+
+    private mutating func run() throws {
+        try pages.begin()
+        loop.ready(status: "following the browser")
+        while true {
+            let wake = try loop.wait(until: nextDeadline)
+            // What the page has seen before comes first.
+            try pages.takeMessages()
+            if !hasAttached, pages.isPageShown { attach() }
+            try takeEvents()
+            if retry.isDue(at: .monotonic) { attach() }
+            if wake == .end { return loop.stopping() }
+            try work()
+            // What has been said to touchd is sent with this.
+            try takeEvents()
+        }
+    }
+
+    private mutating func takeEvents() throws {
+        while let event = try loop.client.next(until: 0) { try take(event) }
+    }
+
+    /// Asks for touches: not before there is a page that they can be handed to or compared with.
+    private mutating func attach() {
+        hasAttached = true
+        loop.client.attachWhenConnected(moves: .latest, answerWithin: answerWithin)
+    }
+
+    private var nextDeadline: Timestamp? {
+        let times = [pages.nextDeadline, retry.at].compactMap { $0 }
+        return times.min()
+    }
+
+    private mutating func take(_ event: TouchClientEvent) throws {
+        switch event {
+        case .received(.views(let views), _): pages.mount(views)
+        case .received(.touches(let touches), _): try pages.take(touches)
+        case .received(.node(_, let node), _): pages.take(node)
+        case .gone(_, let cancelled):
+            for touches in cancelled { try pages.take(touches) }
+            pages.unmount()
+        case .refused(let refused):
+            // An answer that came too late.
+            if refused.code == .badValue { return }
+        case .received, .connected: break
+        }
+        if let sentence = retry.note(event, at: .monotonic) { log.write(sentence, .warning) }
+    }
+
+    /// Sends touchd what the page has become, and what it made of touches.
+    private mutating func work() throws {
+        for sentence in pages.takeNews() { log.write(sentence, .warning) }
+        if pages.needsTree, loop.client.isConnected { try readTree() }
+        for answer in try pages.takeAnswers() { loop.client.answerWhenConnected(answer) }
+        guard loop.client.isConnected else { return }
+        let effects = pages.takeEffects()
+        for start in stride(from: 0, to: effects.count, by: PageTree.batch) {
+            let batch = Array(effects[start..<min(start + PageTree.batch, effects.count)])
+            do throws(TouchClientError) {
+                try loop.client.perform(batch, app: pages.app)
+            } catch {
+                // Somebody else has changed what is below the mount: it is looked at anew.
+                if !hasWarned { log.write("touchd does not take the page's views: \(error)", .warning) }
+                hasWarned = true
+                pages.forgetTree()
+                return
+            }
+        }
+    }
+
+    /// Asks touchd what is in the app, so that no id is given twice.
+    private mutating func readTree() throws {
+        pages.beginTree()
+        do throws(TouchClientError) {
+            try loop.client.tree(app: pages.app)
+        } catch {
+            return log.write("touchd does not tell its tree: \(error)", .warning)
+        }
+        try takeEvents()
+        pages.endTree()
+    }
+}
+
+extension PageOptions {
+    /// The options as words of a call, without the browser.
+    fileprivate var words: [String] {
+        [
+            "--client", client, "--view", view, "--mode", mode.rawValue, "--answer", "\(answer)", "--socket",
+            socket,
+        ]
+    }
+}

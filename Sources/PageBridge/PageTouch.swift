@@ -1,0 +1,153 @@
+package import ApplicationProtocol
+import Core
+
+/// A touch as the page has seen it: its events, and what may be a consequence of them.
+package struct PageTouch: Sendable {
+    /// Which touch of which document.
+    package struct ID: Hashable, Sendable {
+        /// The document.
+        package let world: BrowserWorld
+        /// Counts the touches of the document.
+        package let number: Int
+
+        /// The `number`th touch of the document in `world`.
+        package init(world: BrowserWorld, number: Int) {
+            self.world = world
+            self.number = number
+        }
+    }
+
+    /// What may have come of a click, the best evidence first.
+    package enum Proof: String, CaseIterable, Sendable {
+        case changed, focus, value, request
+    }
+
+    /// Which one.
+    package let id: ID
+    /// When it began, by the page's events, on the clock of touchd.
+    package let began: Double
+    /// Where it began, in pixels of CSS.
+    package let x: Double
+    /// Where it began, in pixels of CSS.
+    package let y: Double
+    /// The view that the page says it was on.
+    package let view: String
+    /// From its beginning to the page's first handler, in seconds.
+    package let delay: Double
+
+    /// Whether the element was disabled or inert.
+    package var isDisabled = false
+    /// The view on which it lifted; nil while it is down.
+    package var liftedOn: String?
+    /// Whether the browser took it away from the page.
+    package var isCancelled = false
+    /// The view that scrolled with it.
+    package var scrolled: String?
+    /// When the click came, on the clock of touchd.
+    package var clicked: Double?
+    /// What the browser itself does with a click there; empty for nothing.
+    package var standard = ""
+    /// Whether somebody on its path is known to listen.
+    package var listens = false
+    /// Whether a handler kept the browser from doing what it does with touches, and has acted itself.
+    package var isPrevented = false
+    /// Whether a menu came instead of a click.
+    package var hasMenu = false
+    /// What may have come of it.
+    package var proofs: Set<Proof> = []
+    /// Where the page went because of it.
+    package var destination: String?
+    /// What a handler threw, and where.
+    package var exception: String?
+    /// Whether all that its events set off at once has been seen.
+    package var isSettled = false
+
+    /// A touch that began at this place of the page.
+    package init(id: ID, began: Double, x: Double, y: Double, view: String, delay: Double) {
+        self.id = id
+        self.began = began
+        self.x = x
+        self.y = y
+        self.view = view
+        self.delay = delay
+    }
+
+    /// What was made of it; nil while something else may still come. `isLast` says that nothing will.
+    package func answer(to touch: Int, ended: Double, isLast: Bool) -> TouchAnswer? {
+        guard var answer = outcome(isLast: isLast).map({ TouchAnswer(touch: touch, $0) }) else { return nil }
+        var notes: [String] = []
+        switch answer.outcome {
+        case .acted:
+            notes.append(note)
+            if let exception { notes.append("page threw \(exception)") }
+            if let clicked { answer.delay = max(0, min(clicked - ended, TouchAnswer.longestDelay)) }
+        case .handled:
+            answer.view = scrolled == Self.page ? nil : scrolled
+            notes.append("page scrolled")
+        case .nothing: break
+        }
+        if delay > Self.late { notes.append("\(hundredths(delay)) s late") }
+        if !notes.isEmpty { answer.note = Self.cut(notes.joined(separator: ", ")) }
+        return answer
+    }
+
+    /// What the script calls the page itself.
+    static let page = "page"
+    /// A page's first handler that comes later after the finger is late.
+    private static let late = 0.2
+
+    private func outcome(isLast: Bool) -> TouchAnswer.Outcome? {
+        if isDisabled, clicked == nil || !hasProof { return isLast || isSettled ? nothing("disabled") : nil }
+        if isCancelled {
+            if scrolled != nil { return .handled }
+            return isLast || isSettled ? nothing("taken by the browser") : nil
+        }
+        guard let clicked = clicked else { return withoutClick(isLast: isLast) }
+        _ = clicked
+        if hasProof { return isSettled || isLast ? .acted(["click"]) : nil }
+        guard isLast else { return nil }
+        if let exception { return nothing(exception) }
+        if !standard.isEmpty { return .acted(["click"]) }
+        return nothing(listens ? "nothing changed" : "no listener")
+    }
+
+    private func withoutClick(isLast: Bool) -> TouchAnswer.Outcome? {
+        guard isLast else { return nil }
+        if isPrevented, hasProof { return .acted(["touch"]) }
+        if let exception { return nothing(exception) }
+        if isPrevented { return listens ? nothing("nothing changed") : .handled }
+        if hasMenu { return nothing("no click, long press") }
+        if let liftedOn, liftedOn != view { return nothing("no click, lifted outside") }
+        if scrolled != nil { return .handled }
+        return nothing("no click")
+    }
+
+    private var hasProof: Bool { !proofs.isEmpty || destination != nil }
+
+    private func nothing(_ reason: String) -> TouchAnswer.Outcome { .nothing(Self.cut("page: \(reason)")) }
+
+    /// What came of it first.
+    private var note: String {
+        if let destination { return "page went to \(destination)" }
+        switch Proof.allCases.first(where: proofs.contains) {
+        case .changed: return "page changed"
+        case .focus: return "focus"
+        case .value: return "value"
+        case .request: return "request"
+        case nil: return standard.isEmpty ? "listener" : standard
+        }
+    }
+
+    /// `text` as far as an answer may have it.
+    private static func cut(_ text: String) -> String {
+        text.unicodeScalars.count <= 80
+            ? text : String(text.unicodeScalars.prefix(77).map(Character.init)) + "..."
+    }
+}
+
+/// `seconds` to two decimals.
+private func hundredths(_ seconds: Double) -> String {
+    let whole = Int((seconds * 100).rounded())
+    let rest = whole % 100
+    return "\(whole / 100).\(rest < 10 ? "0" : "")\(rest)"
+}

@@ -1,0 +1,138 @@
+package import ApplicationProtocol
+import Core
+
+/// Joins the touches that touchd says ended with those that the page has seen, by time and place, and finds what was made of them.
+package struct PageTouches: Sendable {
+    /// A touch of touchd that is to be answered.
+    private struct Waiting {
+        let id: Int
+        let began: Double
+        let x: Double
+        let y: Double
+        var ended: Double?
+        var seen: PageTouch.ID?
+    }
+
+    /// How far apart the page's time stamp may be from the kernel's, in seconds: compositors round.
+    private static let apart = 0.03
+    /// How far apart in pixels the places may be.
+    private static let distance = 2.0
+    /// How many touches of the page are remembered.
+    private static let remembered = 64
+
+    /// How long after its end what happens may be because of a touch, in seconds.
+    package let patience: Double
+    /// Whether touches come to the page through the bridge: then later, and in order.
+    package let isDelivering: Bool
+    /// How many touches in a row the page got nothing of.
+    package private(set) var unseenInRow = 0
+
+    private var waiting: [Waiting] = []
+    private var seen: [PageTouch] = []
+
+    /// Nothing has been touched.
+    package init(patience: Double, isDelivering: Bool) {
+        self.patience = patience
+        self.isDelivering = isDelivering
+    }
+
+    // MARK: touchd
+
+    /// A touch begins at this place of the page, in pixels of CSS.
+    package mutating func begin(_ id: Int, x: Double, y: Double, at time: Double) {
+        waiting.append(Waiting(id: id, began: time, x: x, y: y))
+    }
+
+    /// A touch ends, and is to be answered.
+    package mutating func end(_ id: Int, at time: Double) {
+        for index in waiting.indices where waiting[index].id == id { waiting[index].ended = time }
+    }
+
+    /// A touch is cancelled, and nobody asks about it.
+    package mutating func cancel(_ id: Int) { waiting.removeAll { $0.id == id } }
+
+    /// Nobody asks about any touch.
+    package mutating func cancelAll() { waiting = [] }
+
+    // MARK: The page
+
+    /// The page has seen a touch begin.
+    package mutating func see(_ touch: PageTouch) {
+        seen.append(touch)
+        if seen.count > Self.remembered { seen.removeFirst() }
+        join()
+    }
+
+    /// Changes what is known of a touch of the page.
+    package mutating func update(_ id: PageTouch.ID, _ change: (inout PageTouch) -> Void) {
+        for index in seen.indices where seen[index].id == id { change(&seen[index]) }
+    }
+
+    /// Changes what is known of the last touch of a session that began at `time` or less than ``patience`` before.
+    package mutating func updateLast(of session: String, at time: Double, _ change: (inout PageTouch) -> Void)
+    {
+        let index = seen.lastIndex { $0.id.world.session == session && !$0.isSettled }
+        let last = index ?? seen.lastIndex { $0.id.world.session == session && time - $0.began <= patience }
+        if let last { change(&seen[last]) }
+    }
+
+    /// What is known of a touch of the page.
+    package subscript(id: PageTouch.ID) -> PageTouch? { seen.first { $0.id == id } }
+
+    private mutating func join() {
+        for index in waiting.indices where waiting[index].seen == nil {
+            let touch = waiting[index]
+            let joined = Set(waiting.compactMap { $0.seen })
+            let found = seen.first { candidate in
+                let isNear =
+                    abs(candidate.x - touch.x) <= Self.distance && abs(candidate.y - touch.y) <= Self.distance
+                let later = candidate.began - touch.began
+                let isThen = isDelivering ? later > -Self.apart && later < patience : abs(later) <= Self.apart
+                return isNear && isThen && !joined.contains(candidate.id)
+            }
+            waiting[index].seen = found?.id
+        }
+    }
+
+    // MARK: Answers
+
+    /// When the next touch has to be answered, whatever is known of it by then; nil without one.
+    package var nextDeadline: Double? { waiting.compactMap { $0.ended.map { $0 + patience } }.min() }
+
+    /// The touches of which nobody knows whether somebody listens, though nothing came of their click.
+    package func unheard(at time: Double) -> [PageTouch.ID] {
+        waiting.compactMap { touch in
+            guard let ended = touch.ended, time - ended > patience / 2, let id = touch.seen,
+                let seen = self[id],
+                seen.clicked != nil, seen.proofs.isEmpty, !seen.listens
+            else { return nil }
+            return id
+        }
+    }
+
+    /// Takes the touches of which it is known what the page made of them.
+    package mutating func takeAnswers(at time: Double) -> [TouchAnswer] {
+        join()
+        var answers: [TouchAnswer] = []
+        for touch in waiting {
+            guard let ended = touch.ended else { continue }
+            let isLast = time >= ended + patience
+            let answer: TouchAnswer?
+            if let id = touch.seen, let seen = self[id] {
+                answer = seen.answer(to: touch.id, ended: ended, isLast: isLast)
+                if answer != nil { unseenInRow = 0 }
+            } else {
+                answer = isLast ? TouchAnswer(touch: touch.id, .nothing(Self.unseen(for: patience))) : nil
+                if isLast { unseenInRow += 1 }
+            }
+            if let answer { answers.append(answer) }
+        }
+        waiting.removeAll { touch in answers.contains { $0.touch == touch.id } }
+        return answers
+    }
+
+    private static func unseen(for patience: Double) -> String {
+        let text = patience == patience.rounded() ? "\(Int(patience))" : "\(patience)"
+        return "page got nothing for \(text) s"
+    }
+}

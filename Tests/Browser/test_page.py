@@ -1,0 +1,254 @@
+"""touchd-page between a real browser and a real touchd, whose panel is a recording."""
+
+import os
+import pathlib
+import queue
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARIES = pathlib.Path(os.environ.get("TOUCHD_BINARIES", ROOT / ".build/debug"))
+PAGES = pathlib.Path(__file__).resolve().parent / "pages"
+PANEL = ROOT / "Tests/Recordings/hid-multitouch-ten-finger.evemu"
+WIDTH, HEIGHT = 800, 600
+CHROMIUM = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", f"--window-size={WIDTH},{HEIGHT}"]
+PATIENCE = 120
+# How long the page is watched after a touch: on a busy machine it takes its time.
+ANSWER = 4
+
+
+class Fingers:
+    """A recording of one finger after the other on a panel as large as the page."""
+
+    def __init__(self):
+        lines = PANEL.read_text().split("\n")
+        self.lines = [line for line in lines if not line.startswith("E:")]
+        axes = [line[2:].split() for line in self.lines if line.startswith("A:")]
+        self.most = {int(axis[0], 16): int(axis[2]) for axis in axes}
+        self.time = 0.0
+        self.number = 0
+        self._frame()
+
+    def _event(self, kind, code, value):
+        self.lines.append(f"E: {self.time:.6f} {kind:04x} {code:04x} {value}")
+
+    def _frame(self, **values):
+        for code, value in values.items():
+            self._event(3, int(code[1:], 16), value)
+        self._event(0, 0, 0)
+
+    def _place(self, x, y):
+        return {
+            "_35": round(x * (self.most[0x35] + 1) / WIDTH),
+            "_36": round(y * (self.most[0x36] + 1) / HEIGHT),
+        }
+
+    def swipe(self, *points, pause=1.5):
+        """Down at the first point, over the others in steps of 20 ms, and up."""
+        self.time += pause
+        self.number += 1
+        self._event(1, 0x14A, 1)
+        self._frame(_2f=0, _39=self.number, **self._place(*points[0]))
+        for point in points[1:]:
+            self.time += 0.02
+            self._frame(**self._place(*point))
+        self.time += 0.1
+        self._event(1, 0x14A, 0)
+        self._frame(_39=-1)
+
+    def tap(self, x, y):
+        self.swipe((x, y))
+
+    def write(self, path):
+        self.time += ANSWER + 6
+        self._frame()
+        path.write_text("\n".join(self.lines) + "\n")
+
+
+class Process:
+    """A process whose lines are gathered."""
+
+    def __init__(self, *words, **options):
+        self.lines = queue.Queue()
+        self.seen = []
+        self.process = subprocess.Popen(
+            [str(word) for word in words], stdout=subprocess.PIPE, text=True, stdin=subprocess.DEVNULL, **options
+        )
+        self.reader = threading.Thread(target=self._read)
+        self.reader.start()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self.lines.put(line.rstrip("\n"))
+
+    def expect(self, pattern, patience=PATIENCE):
+        """Waits for a line like that."""
+        deadline = time.monotonic() + patience
+        while True:
+            try:
+                line = self.lines.get(timeout=max(0, deadline - time.monotonic()))
+            except queue.Empty:
+                raise AssertionError(f"no {pattern} after {self.seen[-40:]}") from None
+            self.seen.append(line)
+            if re.search(pattern, line):
+                return line
+
+    def end(self, number=signal.SIGTERM):
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        code = self.process.wait(PATIENCE)
+        self.reader.join(PATIENCE)
+        self.process.stdout.close()
+        while not self.lines.empty():
+            self.seen.append(self.lines.get())
+        return code
+
+
+class PageTests(unittest.TestCase):
+    maxDiff = None
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="touchd-page-", ignore_cleanup_errors=True)
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.sockets = self.folder / "sockets"
+        self.sockets.mkdir()
+        (self.folder / "touchd.yaml").write_text("version: 1\nscene: scene.yaml\n")
+        (self.folder / "scene.yaml").write_text(
+            f"""
+version: 1
+screens: [{{id: main, size: [{WIDTH}, {HEIGHT}]}}]
+windows:
+  - id: window
+    subviews: [{{id: page, frame: [0, 0, {WIDTH}, {HEIGHT}], client: browser}}]
+"""
+        )
+
+    def start(self, *words, **options):
+        process = Process(*words, **options)
+        self.addCleanup(process.end, signal.SIGKILL)
+        return process
+
+    def touchd(self, fingers):
+        """touchd, which plays the fingers once a program is attached as go."""
+        fingers.write(self.folder / "fingers.evemu")
+        return self.start(
+            BINARIES / "touchctl",
+            "play",
+            self.folder / "fingers.evemu",
+            "--config",
+            self.folder / "touchd.yaml",
+            "--sockets",
+            self.sockets,
+            "--await",
+            "go",
+            stderr=subprocess.STDOUT,
+        )
+
+    def bridge(self, *words, **options):
+        socket = self.sockets / "apps.sock"
+        return self.start(
+            BINARIES / "touchd-page", "--socket", socket, "--mode", "deliver", "--answer", ANSWER, *words, **options
+        )
+
+    def go(self):
+        """The fingers begin."""
+        return self.start(
+            BINARIES / "touchctl", "attach", "go", "--socket", self.sockets / "apps.sock", stderr=subprocess.DEVNULL
+        )
+
+    def browser(self, page):
+        return [*CHROMIUM, f"--user-data-dir={self.folder / 'profile'}", f"file://{PAGES / page}"]
+
+    def outcomes(self, touchd):
+        """The outcomes of all touches, without their delays."""
+        self.go()
+        touchd.process.wait(PATIENCE)
+        touchd.end()
+        found = [line for line in touchd.seen if re.match(r"touch \d+ (on|did|was)", line)]
+        return [re.sub(r", [\d.]+ s\)", ")", line) for line in found]
+
+    def test_each_touch_has_the_outcome_that_the_page_gave_it(self):
+        fingers = Fingers()
+        for place in [(60, 40), (260, 40), (460, 40), (660, 40), (60, 140), (260, 140), (460, 140), (660, 140)]:
+            fingers.tap(*place)
+        fingers.tap(700, 500)
+        fingers.tap(100, 330)
+        fingers.swipe(*[(100, 450 - 8 * step) for step in range(20)], pause=3)
+        touchd = self.touchd(fingers)
+        self.bridge("--", *self.browser("shop/index.html"), stderr=subprocess.DEVNULL)
+        touchd.expect("insert row-3 into page")
+        outcomes = self.outcomes(touchd)
+        expected = {
+            1: "on pay did click (page changed)",
+            2: "on broken did nothing (page: no listener)",
+            3: "on throws did nothing (page: ReferenceError: missing is not defined at index.html:13)",
+            4: "on off did nothing (page: disabled)",
+            5: f"on next did click (page went to {PAGES / 'shop/index.html'})",
+            6: "on name did click (focus)",
+            7: "on quiet did nothing (page: nothing changed)",
+            8: "on late did click (page changed)",
+            9: "on page did nothing (page: no listener)",
+            10: "on row-0 did click (page changed)",
+        }
+        found = {int(line.split()[1]): line.split(" ", 2)[2] for line in outcomes}
+        self.assertRegex(found.pop(11), r"on row-\d+ was handled by list \(page scrolled\)")
+        self.assertEqual(found, expected)
+
+    def test_a_browser_that_runs_is_followed_through_its_port(self):
+        fingers = Fingers()
+        fingers.tap(60, 40)
+        touchd = self.touchd(fingers)
+        self.start(*self.browser("shop/index.html"), "--remote-debugging-port=0", stderr=subprocess.DEVNULL)
+        file = self.folder / "profile/DevToolsActivePort"
+        deadline = time.monotonic() + PATIENCE
+        while not (file.exists() and file.read_text().strip()) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        bridge = self.bridge("--browser", f"127.0.0.1:{file.read_text().split()[0]}", stderr=subprocess.DEVNULL)
+        touchd.expect("insert pay into page")
+        self.assertEqual(self.outcomes(touchd), ["touch 1 on pay did click (page changed)"])
+        self.assertEqual(bridge.end(), 0)
+
+
+class CommandTests(unittest.TestCase):
+    """touchd-page before a command is that command."""
+
+    def run_page(self, *words, **options):
+        return subprocess.run(
+            [BINARIES / "touchd-page", *words], capture_output=True, text=True, timeout=PATIENCE, check=False, **options
+        )
+
+    def test_status_and_streams_are_those_of_the_command(self):
+        script = "import sys; print(sys.stdin.read() + sys.argv[-1]); print('no', file=sys.stderr); sys.exit(7)"
+        result = self.run_page("--socket", "/nowhere", "--", sys.executable, "-c", script, input="yes ")
+        self.assertEqual((result.returncode, result.stdout), (7, "yes --remote-debugging-pipe\n"))
+        self.assertIn("no\n", result.stderr)
+
+    def test_a_signal_reaches_the_command(self):
+        words = ["--", sys.executable, "-c", "import time; print('here', flush=True); time.sleep(600)"]
+        process = Process(BINARIES / "touchd-page", *words, stderr=subprocess.DEVNULL)
+        process.expect("here")
+        self.assertEqual(process.end(), -signal.SIGTERM)
+
+    def test_what_is_wrong_is_said(self):
+        for words, code, sentence in [
+            (["--", "/nowhere/chromium"], 69, "/nowhere/chromium"),
+            (["--"], 64, "-- needs a command"),
+            (["--browser", "kiosk.example:9222"], 64, "another machine"),
+            (["--browser", "127.0.0.1:1"], 69, "cannot connect to a browser at 127.0.0.1:1"),
+            (["--mode", "look"], 64, "watch or deliver"),
+        ]:
+            with self.subTest(words):
+                result = self.run_page(*words)
+                self.assertEqual(result.returncode, code, result.stderr)
+                self.assertIn(sentence, result.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

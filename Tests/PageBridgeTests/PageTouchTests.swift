@@ -1,0 +1,145 @@
+import ApplicationProtocol
+import Core
+import PageBridge
+import Testing
+
+/// Rules: applications/a-page-in-a-browser.
+@Suite("What a page makes of touches")
+struct PageTouchTests {
+    private static let world = BrowserWorld(session: "s", context: 1)
+
+    private static func touch(
+        _ number: Int = 1, at time: Double = 100, x: Double = 10, y: Double = 10, delay: Double = 0,
+        _ change: (inout PageTouch) -> Void = { _ in }
+    ) -> PageTouch {
+        var touch = PageTouch(
+            id: PageTouch.ID(world: world, number: number), began: time, x: x, y: y, view: "pay", delay: delay
+        )
+        change(&touch)
+        return touch
+    }
+
+    private static func clicked(_ change: @escaping (inout PageTouch) -> Void) -> PageTouch {
+        touch {
+            $0.liftedOn = "pay"
+            $0.clicked = 100.12
+            $0.isSettled = true
+            change(&$0)
+        }
+    }
+
+    private static let rows: [(touch: PageTouch, outcome: TouchAnswer.Outcome, note: String?)] = [
+        (clicked { $0.proofs = [.changed, .request] }, .acted(["click"]), "page changed"),
+        (
+            clicked { ($0.destination, $0.proofs) = ("/cart", [.changed]) }, .acted(["click"]),
+            "page went to /cart"
+        ),
+        (clicked { $0.proofs = [.focus, .value] }, .acted(["click"]), "focus"),
+        (clicked { $0.proofs = [.request] }, .acted(["click"]), "request"),
+        (clicked { $0.standard = "checkbox" }, .acted(["click"]), "checkbox"),
+        (clicked { _ in }, .nothing("page: no listener"), nil),
+        (clicked { $0.listens = true }, .nothing("page: nothing changed"), nil),
+        (clicked { $0.exception = "Error: x at a.js:1" }, .nothing("page: Error: x at a.js:1"), nil),
+        (
+            clicked { ($0.exception, $0.proofs) = ("Error: x at a.js:1", [.changed]) }, .acted(["click"]),
+            "page changed, page threw Error: x at a.js:1"
+        ),
+        (touch { $0.isDisabled = true }, .nothing("page: disabled"), nil),
+        (touch { ($0.isCancelled, $0.scrolled) = (true, "list") }, .handled, "page scrolled"),
+        (touch { $0.isCancelled = true }, .nothing("page: taken by the browser"), nil),
+        (touch { $0.liftedOn = "list" }, .nothing("page: no click, lifted outside"), nil),
+        (touch { ($0.liftedOn, $0.hasMenu) = ("pay", true) }, .nothing("page: no click, long press"), nil),
+        (touch { $0.liftedOn = "pay" }, .nothing("page: no click"), nil),
+        (
+            touch { ($0.liftedOn, $0.isPrevented, $0.proofs) = ("pay", true, [.changed]) }, .acted(["touch"]),
+            "page changed"
+        ),
+        (
+            touch(delay: 0.84) { ($0.isCancelled, $0.scrolled) = (true, "list") }, .handled,
+            "page scrolled, 0.84 s late"
+        ),
+    ]
+
+    @Test("each row of the table", arguments: rows.indices)
+    func table(row: Int) throws {
+        let (touch, outcome, note) = Self.rows[row]
+        let answer = try #require(touch.answer(to: 7, ended: 100.1, isLast: true))
+        #expect(answer.outcome == outcome && answer.note == note && answer.touch == 7)
+    }
+
+    @Test("a click of which nothing has come yet is waited for")
+    func patience() {
+        #expect(Self.clicked { _ in }.answer(to: 7, ended: 100.1, isLast: false) == nil)
+        #expect(Self.clicked { $0.proofs = [.changed] }.answer(to: 7, ended: 100.1, isLast: false) != nil)
+        let unsettled = Self.clicked {
+            $0.proofs = [.value]
+            $0.isSettled = false
+        }
+        #expect(unsettled.answer(to: 7, ended: 100.1, isLast: false) == nil)
+    }
+
+    @Test("a long exception is cut to what an answer may have")
+    func longTexts() throws {
+        let touch = Self.clicked { $0.exception = String(repeating: "ü", count: 200) }
+        guard
+            case .nothing(let reason) = try #require(touch.answer(to: 7, ended: 100.1, isLast: true)).outcome
+        else {
+            Issue.record("it acted")
+            return
+        }
+        #expect(reason.unicodeScalars.count == 80 && reason.hasSuffix("..."))
+    }
+
+    @Test(
+        "a touch of touchd and one of the page are one by time and place",
+        arguments: [(100.02, 11.0, true), (100.04, 10.0, false), (99.98, 10.0, true), (100.0, 13.0, false)])
+    func joining(time: Double, x: Double, isOne: Bool) {
+        var touches = PageTouches(patience: 1, isDelivering: false)
+        touches.begin(7, x: 10, y: 10, at: 100)
+        touches.end(7, at: 100.1)
+        touches.see(
+            Self.touch(at: time, x: x) { ($0.clicked, $0.isSettled, $0.proofs) = (100.1, true, [.changed]) })
+        #expect(touches.takeAnswers(at: 100.2).isEmpty != isOne)
+    }
+
+    @Test("two fingers at one place are two touches, in their order")
+    func order() {
+        var touches = PageTouches(patience: 1, isDelivering: true)
+        for number in [1, 2] {
+            let time = 100 + Double(number) / 10
+            touches.begin(number, x: 10, y: 10, at: time)
+            touches.see(
+                Self.touch(number, at: time + 0.01) {
+                    ($0.clicked, $0.isSettled, $0.destination) = (time + 0.05, true, "/\(number)")
+                })
+            touches.end(number, at: time + 0.05)
+        }
+        #expect(touches.takeAnswers(at: 100.3).map { $0.note } == ["page went to /1", "page went to /2"])
+    }
+
+    @Test("touches of which the page gets nothing are counted until it gets one")
+    func unseen() {
+        var touches = PageTouches(patience: 1, isDelivering: false)
+        for number in 1...3 {
+            touches.begin(number, x: 10, y: 10, at: Double(number))
+            touches.end(number, at: Double(number) + 0.1)
+        }
+        #expect(touches.nextDeadline == 2.1)
+        let answers = touches.takeAnswers(at: 10)
+        #expect(
+            answers.map { $0.outcome } == Array(repeating: .nothing("page got nothing for 1 s"), count: 3))
+        #expect(touches.unseenInRow == 3)
+        touches.begin(4, x: 10, y: 10, at: 100)
+        touches.end(4, at: 100.1)
+        touches.see(Self.clicked { $0.proofs = [.changed] })
+        #expect(touches.takeAnswers(at: 100.2).count == 1 && touches.unseenInRow == 0)
+    }
+
+    @Test("a cancelled touch is not answered")
+    func cancelled() {
+        var touches = PageTouches(patience: 1, isDelivering: false)
+        touches.begin(1, x: 10, y: 10, at: 1)
+        touches.cancel(1)
+        #expect(touches.nextDeadline == nil && touches.takeAnswers(at: 10).isEmpty)
+    }
+}

@@ -1,0 +1,119 @@
+import ApplicationProtocol
+import Core
+import PageBridge
+import TestSupport
+import Testing
+
+/// Rules: applications/a-page-in-a-browser.
+@Suite("The page's views in touchd's tree")
+struct PageTreeTests {
+    /// What touchd has below the mount: carries out effects as it does.
+    private struct Mount {
+        private(set) var views: [(id: String, keys: JSON)] = []
+
+        mutating func perform(_ effects: [JSON]) throws {
+            for effect in effects {
+                if let id = effect["remove"]?.string {
+                    let index = try #require(views.firstIndex { $0.id == id }, "\(id) is not there")
+                    views.remove(at: index)
+                } else if let insert = effect["insert"], let view = insert["view"],
+                    let id = view["id"]?.string
+                {
+                    #expect(insert["into"]?.string == "page")
+                    #expect(!views.contains { $0.id == id }, "\(id) is there twice")
+                    let at = try #require(insert["at"]?.number.map { Int($0) })
+                    views.insert((id, view), at: at)
+                } else if let set = effect["set"], let id = set["view"]?.string {
+                    let index = try #require(views.firstIndex { $0.id == id }, "\(id) is not there")
+                    views[index].keys = set
+                }
+            }
+        }
+
+        func frame(of id: String) -> [Double]? {
+            views.first { $0.id == id }?.keys["frame"]?.array?.compactMap(\.number)
+        }
+    }
+
+    private static func view(_ name: String, _ x: Int = 0, flags: Int = 1) throws -> PageView {
+        let text = "[\"\(name)\",\"\(name)\",\(x),0,10,10,\(flags)]"
+        return try #require(JSONValue(parsing: text.utf8).flatMap { PageView($0) })
+    }
+
+    @Test("touchd has what the page shows, in its order, after each of a thousand random changes")
+    func random() throws {
+        var random = SeededRandom(seed: 29)
+        var tree = PageTree(mount: "page")
+        var mount = Mount()
+        var names = (0..<30).map { "v\($0)" }
+        for _ in 0..<1_000 {
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                names.swapAt(Int.random(in: 0..<30, using: &random), Int.random(in: 0..<30, using: &random))
+            }
+            let shown = names.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+            let views = try shown.map {
+                try Self.view(
+                    $0, Int.random(in: 0..<3, using: &random), flags: Int.random(in: 0...3, using: &random))
+            }
+            let effects = tree.effects(for: views)
+            try mount.perform(effects)
+            #expect(mount.views.map { $0.id } == shown)
+            for view in views { #expect(mount.frame(of: view.name) == view.frame) }
+            #expect(tree.effects(for: views).isEmpty)
+        }
+    }
+
+    @Test("a view that moves is set, and what stays in order stays")
+    func fewChanges() throws {
+        var tree = PageTree(mount: "page")
+        _ = tree.effects(for: try ["a", "b", "c", "d"].map { try Self.view($0) })
+        let effects = tree.effects(
+            for: try [Self.view("b"), Self.view("c", 5), Self.view("d"), Self.view("a")])
+        #expect(effects.count == 3)
+        #expect(effects[0]["remove"]?.string == "a")
+        #expect(effects[1]["set"]?["view"]?.string == "c")
+        #expect(effects[2]["insert"]?["at"]?.number == 3)
+    }
+
+    @Test("a view on which a finger is stays until it lifts, and others move meanwhile")
+    func holding() throws {
+        var tree = PageTree(mount: "page")
+        var mount = Mount()
+        try mount.perform(tree.effects(for: [Self.view("a"), Self.view("b", 50)]))
+        tree.hold(7, x: 3, y: 3)
+        let after = try [Self.view("b", 60), Self.view("c", 80)]
+        try mount.perform(tree.effects(for: after))
+        #expect(mount.views.map { $0.id } == ["a", "b"] && mount.frame(of: "b") == [60, 0, 10, 10])
+        #expect(tree.isBehind)
+        tree.release(7)
+        try mount.perform(tree.effects(for: after))
+        #expect(mount.views.map { $0.id } == ["b", "c"] && !tree.isBehind)
+    }
+
+    @Test("no view has an id that another view of the app has")
+    func taken() throws {
+        var tree = PageTree(mount: "page")
+        #expect(tree.begin(others: ["pay"], below: ["old"]).first?["remove"]?.string == "old")
+        let effects = tree.effects(for: [try Self.view("pay")])
+        #expect(effects.first?["insert"]?["view"]?["id"]?.string == "page.pay")
+        #expect(tree.id(of: "pay") == "page.pay")
+    }
+
+    @Test("a pixel of the page is as many points as the mount is larger")
+    func scale() throws {
+        var tree = PageTree(mount: "page")
+        tree.fit(points: (800, 600), pixels: (400, 300))
+        let view = tree.effects(for: [try Self.view("a", 20)]).first?["insert"]?["view"]
+        #expect(view?["frame"]?.array?.compactMap(\.number) == [40, 0, 20, 20])
+    }
+
+    @Test(
+        "what is no view of a page is left out",
+        arguments: [
+            "[]", "{}", "[\"a\",\"a\",0,0,10,10]", "[\"\",\"a\",0,0,10,10,1]", "[\"a\",\"a\",0,0,0,10,1]",
+            "[\"a\",\"a\",0,0,1e9,10,1]", "[1,\"a\",0,0,10,10,1]", "[\"a\",\"a\",null,0,10,10,1]",
+        ])
+    func hostile(text: String) throws {
+        #expect(PageView(try #require(JSONValue(parsing: text.utf8))) == nil)
+    }
+}
