@@ -301,7 +301,9 @@ let package = Package(
         tests(of: "Runtime", uses: ["Core", "TestSupport"]),
         tests(of: "TouchClient", uses: ["ApplicationProtocol", "Core", "Runtime", "TestSupport"]),
         tests(of: "Bridges", uses: ["ApplicationProtocol", "TouchClient", "Core", "Runtime"]),
-        tests(of: "PageBridge", uses: ["ApplicationProtocol", "Bridges", "Browsers", "Core", "TestSupport"]),
+        tests(
+            of: "PageBridge",
+            uses: ["ApplicationProtocol", "Bridges", "Browsers", "Core", "Runtime", "TestSupport"]),
         tests(of: "PanelBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient"]),
         tests(of: "TUIOBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient", "TestSupport"]),
         tests(

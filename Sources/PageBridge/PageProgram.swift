@@ -40,12 +40,12 @@ package struct PageProgram: ~Copyable {
     }
 
     private init(_ options: PageOptions) throws {
-        let browser = Browser(try Self.connection(to: options.browser))
+        let browser = try Self.connection(to: options.browser)
         var loop = try BridgeLoop(client: options.client, at: options.socket)
         try loop.add(browser.descriptor)
         self.loop = loop
         answerWithin = min(options.answer + Self.margin, TouchAnswer.patience.upperBound)
-        pages = Pages(options, browser)
+        pages = Pages(options, over: browser)
     }
 
     private static func connection(to browser: PageOptions.Browser) throws(BrowserError) -> BrowserConnection

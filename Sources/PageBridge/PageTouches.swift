@@ -1,5 +1,5 @@
 package import ApplicationProtocol
-import Core
+package import Core
 
 /// Joins the touches that touchd says ended with those that the page has seen, by time and place, and finds what was made of them.
 package struct PageTouches: Sendable {
@@ -134,5 +134,49 @@ package struct PageTouches: Sendable {
     private static func unseen(for patience: Double) -> String {
         let text = patience == patience.rounded() ? "\(Int(patience))" : "\(patience)"
         return "page got nothing for \(text) s"
+    }
+}
+
+/// What the script tells of touches.
+extension PageTouches {
+    /// Takes what the script in `world` has seen of a touch; `clock` leads from its times to touchd's, in seconds.
+    package mutating func take(_ message: JSONValue, from world: BrowserWorld, clock: Double) {
+        guard let number = message["touch"]?.integer, let time = message["time"]?.number else { return }
+        let id = PageTouch.ID(world: world, number: number)
+        let moment = time / 1000 + clock
+        switch message["what"]?.string {
+        case "down":
+            guard let stamp = message["stamp"]?.number, let x = message["x"]?.number,
+                let y = message["y"]?.number
+            else { return }
+            var touch = PageTouch(
+                id: id, began: stamp / 1000 + clock, x: x, y: y,
+                view: message["view"]?.string ?? PageTouch.page,
+                delay: max(0, (time - stamp) / 1000))
+            touch.isDisabled = message["disabled"] == .bool(true)
+            see(touch)
+        case "up": update(id) { $0.liftedOn = message["view"]?.string ?? PageTouch.page }
+        case "cancel":
+            update(id) {
+                $0.isCancelled = true
+                $0.scrolled = message["scrolled"]?.string ?? $0.scrolled
+            }
+        case "click":
+            update(id) {
+                $0.clicked = moment
+                $0.standard = message["standard"]?.string ?? ""
+                $0.listens = $0.listens || message["listens"] == .bool(true)
+            }
+        case "prevented": update(id) { $0.isPrevented = true }
+        case "menu": update(id) { $0.hasMenu = true }
+        case "settled": update(id) { $0.isSettled = true }
+        case "proof":
+            let name = message["proof"]?.string ?? ""
+            update(id) { touch in
+                if name == "scrolled" { touch.scrolled = message["view"]?.string }
+                if let proof = PageTouch.Proof(rawValue: name) { touch.proofs.insert(proof) }
+            }
+        default: break
+        }
     }
 }

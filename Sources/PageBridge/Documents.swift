@@ -1,0 +1,268 @@
+import Browsers
+import Core
+import Runtime
+
+/// Something of a page that touchd is to hear of.
+enum PageEvent: Sendable {
+    /// Another document is in front, or the one in front has other views.
+    case shown
+    /// The script has seen something of a touch; `clock` leads from its times to touchd's, in seconds.
+    case touch(JSONValue, in: BrowserWorld, clock: Double)
+    /// A page of this session went to this path.
+    case destination(String, session: String)
+    /// A program of a page of this session threw this.
+    case exception(String, session: String)
+    /// A page of this session made a request.
+    case request(session: String)
+    /// What is to be logged.
+    case news(String)
+}
+
+/// The documents that a browser has, as the script in each of them tells of it.
+struct Documents: ~Copyable {
+    /// A document that the script follows.
+    struct Document: Sendable {
+        let world: BrowserWorld
+        /// Its views from back to front.
+        var views: [PageView] = []
+        /// What of it is to be seen, in pixels of CSS.
+        var size = (width: 0.0, height: 0.0)
+        var isShown = false
+        /// From the page's clock to touchd's, in seconds; nil until it is known.
+        var clock: Double?
+        /// When it last came to the front.
+        var shownAt = 0.0
+        /// When who listens in it was last asked, and the elements that were told then.
+        var listenersAskedAt = -Double.infinity
+        var listeners: Set<Int> = []
+    }
+
+    /// The name of the world in which the script runs, and of its way to the bridge.
+    private static let world = "touchd"
+    private static let binding = "touchdTell"
+    /// How long who listens in a page is not asked again, in seconds.
+    private static let listenersPause = 1.0
+    /// At how many elements that listen is looked.
+    private static let mostListeners = 2_000
+
+    private var browser: Browser
+    private var documents: [BrowserWorld: Document] = [:]
+    private var events: [PageEvent] = []
+
+    /// The documents of `browser`.
+    init(_ browser: consuming Browser) {
+        self.browser = browser
+    }
+
+    /// The document that people see: the last that was shown.
+    var front: Document? { documents.values.filter { $0.isShown }.max { $0.shownAt < $1.shownAt } }
+
+    /// Begins to follow the browser.
+    mutating func begin() throws(BrowserError) {
+        try browser.ask(
+            "Target.setAutoAttach",
+            [
+                .init("autoAttach", .bool(true)), .init("waitForDebuggerOnStart", .bool(false)),
+                .init("flatten", .bool(true)),
+            ])
+    }
+
+    /// Takes what the browser has said: what came of it, in its order.
+    mutating func takeEvents() throws(BrowserError) -> [PageEvent] {
+        while let message = try browser.next() {
+            switch message {
+            case .answer(let asked, let result): try take(result, to: asked)
+            case .event(let method, let content, let session): try take(method, content, of: session)
+            }
+        }
+        defer { events = [] }
+        return events
+    }
+
+    /// Hands fingers to the page in front: `Input.dispatchTouchEvent`.
+    mutating func deliver(_ event: [JSONValue.Member]) throws(BrowserError) {
+        guard let front else { return }
+        try browser.ask("Input.dispatchTouchEvent", event, of: front.world.session)
+    }
+
+    private var now: Double { Timestamp.monotonic.seconds }
+}
+
+// MARK: - The browser
+
+extension Documents {
+    private mutating func take(
+        _ method: String, _ content: JSONValue, of session: String
+    ) throws(BrowserError) {
+        switch method {
+        case "Target.attachedToTarget":
+            let info = content["targetInfo"]
+            guard let attached = content["sessionId"]?.string, info?["type"]?.string == "page" else { return }
+            try follow(attached)
+        case "Target.detachedFromTarget":
+            if let gone = content["sessionId"]?.string { forget { $0.session == gone } }
+        case "Inspector.targetCrashed":
+            events.append(.news("page crashed"))
+            forget { $0.session == session }
+        case "Runtime.executionContextDestroyed":
+            if let number = content["executionContextId"]?.integer {
+                forget { $0 == BrowserWorld(session: session, context: number) }
+            }
+        case "Runtime.executionContextsCleared": forget { $0.session == session }
+        case "Runtime.bindingCalled":
+            guard content["name"]?.string == Self.binding,
+                let context = content["executionContextId"]?.integer,
+                let text = content["payload"]?.string, let message = JSONValue(parsing: text.utf8)
+            else { return }
+            try take(message, from: BrowserWorld(session: session, context: context))
+        case "Runtime.exceptionThrown":
+            guard let details = content["exceptionDetails"] else { return }
+            events.append(.exception(Self.sentence(of: details), session: session))
+        case "Network.requestWillBeSent":
+            events.append(.request(session: session))
+        case "Page.frameNavigated":
+            guard content["frame"]?["parentId"] == nil, let url = content["frame"]?["url"]?.string else {
+                return
+            }
+            events.append(.destination(Self.path(of: url), session: session))
+        case "Page.navigatedWithinDocument":
+            guard let url = content["url"]?.string else { return }
+            events.append(.destination(Self.path(of: url), session: session))
+        default: break
+        }
+    }
+
+    /// Has the script run in the pages of a session.
+    private mutating func follow(_ session: String) throws(BrowserError) {
+        for domain in ["Page", "Runtime", "Network", "Inspector"] {
+            try browser.ask("\(domain).enable", of: session)
+        }
+        try browser.ask(
+            "Runtime.addBinding",
+            [.init("name", .string(Self.binding)), .init("executionContextName", .string(Self.world))],
+            of: session)
+        try browser.ask(
+            "Page.addScriptToEvaluateOnNewDocument",
+            [
+                .init("source", .string(PageScript.text)), .init("worldName", .string(Self.world)),
+                .init("runImmediately", .bool(true)),
+            ], of: session)
+    }
+
+    private mutating func forget(where isGone: (BrowserWorld) -> Bool) {
+        let before = front?.world
+        for world in documents.keys.filter(isGone) { documents[world] = nil }
+        if let before, isGone(before) { events.append(.shown) }
+    }
+
+    private mutating func take(_ result: JSONValue?, to asked: Browser.Asked) throws(BrowserError) {
+        switch asked {
+        case .nothing: break
+        case .clock(let world, let sent):
+            guard let page = result?["result"]?["value"]?.number else { return }
+            let middle = (sent.seconds + now) / 2
+            documents[world]?.clock = middle - page / 1000
+        case .document(let world):
+            guard let object = result?["result"]?["objectId"] else { return }
+            try browser.ask(
+                "DOMDebugger.getEventListeners",
+                [.init("objectId", object), .init("depth", JSONValue(-1)), .init("pierce", .bool(true))],
+                of: world.session, for: .listeners(world))
+        case .listeners(let world): try tell(result?["listeners"]?.array ?? [], to: world)
+        case .listener(let world):
+            guard let object = result?["object"]?["objectId"] else { return }
+            try browser.ask(
+                "Runtime.callFunctionOn",
+                [
+                    .init("functionDeclaration", .string("function () { touchdPage.listen(this) }")),
+                    .init("objectId", object), .init("silent", .bool(true)),
+                ], of: world.session)
+        }
+    }
+
+    /// Tells the script of the elements that listen for clicks or touches.
+    private mutating func tell(_ listeners: [JSONValue], to world: BrowserWorld) throws(BrowserError) {
+        for listener in listeners.prefix(Self.mostListeners) {
+            guard Self.events.contains(listener["type"]?.string ?? ""), let node = listener["backendNodeId"],
+                let number = node.integer, documents[world]?.listeners.insert(number).inserted == true
+            else { continue }
+            try browser.ask(
+                "DOM.resolveNode",
+                [.init("backendNodeId", node), .init("executionContextId", JSONValue(world.context))],
+                of: world.session, for: .listener(world))
+        }
+    }
+
+    private static let events: Set<String> = [
+        "click", "mousedown", "mouseup", "pointerdown", "pointerup", "touchstart", "touchend",
+    ]
+
+    /// Asks who listens in a document, unless that was asked just now.
+    mutating func askWhoListens(in world: BrowserWorld) throws(BrowserError) {
+        let time = now
+        guard let document = documents[world], time - document.listenersAskedAt > Self.listenersPause else {
+            return
+        }
+        documents[world]?.listenersAskedAt = time
+        try browser.ask(
+            "Runtime.evaluate", [.init("expression", .string("document"))], of: world.session,
+            for: .document(world))
+    }
+
+    /// `TypeError: t is undefined at shop.js:212`.
+    private static func sentence(of details: JSONValue) -> String {
+        let text = details["exception"]?["description"]?.string ?? details["text"]?.string ?? "an exception"
+        let first = String(text.prefix { !$0.isNewline }.prefix(60))
+        guard
+            let url = details["url"]?.string
+                ?? details["stackTrace"]?["callFrames"]?.array?.first?["url"]?.string,
+            let line = details["lineNumber"]?.integer
+        else { return first }
+        let file = path(of: url).split(separator: "/").last.map { String($0.prefix(40)) } ?? ""
+        return file.isEmpty ? first : "\(first) at \(file):\(line + 1)"
+    }
+
+    /// The path of an address, without what may hold secrets.
+    private static func path(of url: String) -> String {
+        var rest = url.prefix { $0 != "?" && $0 != "#" }
+        if let scheme = rest.firstIndex(of: ":"), rest[scheme...].hasPrefix("://") {
+            rest = rest[rest.index(scheme, offsetBy: 3)...]
+            rest = rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
+        }
+        return String(rest)
+    }
+}
+
+// MARK: - The script
+
+extension Documents {
+    private mutating func take(_ message: JSONValue, from world: BrowserWorld) throws(BrowserError) {
+        switch message["what"]?.string {
+        case "document":
+            documents[world] = Document(world: world)
+            try browser.evaluate("touchdPage.now()", in: world, for: .clock(world, at: .monotonic))
+        case "views": try takeViews(message, from: world)
+        default:
+            if let clock = documents[world]?.clock { events.append(.touch(message, in: world, clock: clock)) }
+        }
+    }
+
+    private mutating func takeViews(_ message: JSONValue, from world: BrowserWorld) throws(BrowserError) {
+        guard var document = documents[world] else { return }
+        let isShown = message["shown"] == .bool(true)
+        if isShown, !document.isShown { document.shownAt = now }
+        document.isShown = isShown
+        let size = message["size"]?.array?.compactMap(\.number) ?? []
+        if size.count == 2 { document.size = (size[0], size[1]) }
+        document.views = (message["views"]?.array ?? []).compactMap { PageView($0) }
+        documents[world] = document
+        events.append(.shown)
+        try askWhoListens(in: world)
+    }
+}
+
+/// The script that runs in each page.
+private enum PageScript {
+    static let text = [PackageResources.views_js, PackageResources.touches_js, PackageResources.page_js]
+        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+}
