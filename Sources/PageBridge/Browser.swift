@@ -15,7 +15,9 @@ struct Browser: ~Copyable {
         case listeners(BrowserWorld)
         /// An element that listens, in the world of the script.
         case listener(BrowserWorld)
-        /// What the page's clock says; asked at this time.
+        /// When the navigation to a document began, which is where its clock begins.
+        case start(BrowserWorld)
+        /// What the page's clock says, where the browser does not tell that; asked at this time.
         case clock(BrowserWorld, at: Timestamp)
     }
 

@@ -23,11 +23,17 @@ struct Documents: ~Copyable {
     /// A document that the script follows.
     struct Document: Sendable {
         let world: BrowserWorld
+        /// Counts the documents.
+        let number: Int
+        /// Whether it is no frame of another one.
+        let isTop: Bool
         /// Its views from back to front.
         var views: [PageView] = []
         /// What of it is to be seen, in pixels of CSS.
         var size = (width: 0.0, height: 0.0)
         var isShown = false
+        /// Where its clock begins, in milliseconds of wall time: only good for telling documents of a session apart.
+        var origin = 0.0
         /// From the page's clock to touchd's, in seconds; nil until it is known.
         var clock: Double?
         /// When it last came to the front.
@@ -45,8 +51,15 @@ struct Documents: ~Copyable {
     /// At how many elements that listen is looked.
     private static let mostListeners = 2_000
 
+    /// Every page and frame becomes a session of the one connection.
+    private static let autoAttach: [JSONValue.Member] = [
+        .init("autoAttach", .bool(true)), .init("waitForDebuggerOnStart", .bool(false)),
+        .init("flatten", .bool(true)),
+    ]
+
     private var browser: Browser
     private var documents: [BrowserWorld: Document] = [:]
+    private var documentCount = 0
     private var events: [PageEvent] = []
 
     /// The documents of `browser`.
@@ -55,16 +68,13 @@ struct Documents: ~Copyable {
     }
 
     /// The document that people see: the last that was shown.
-    var front: Document? { documents.values.filter { $0.isShown }.max { $0.shownAt < $1.shownAt } }
+    var front: Document? {
+        documents.values.filter { $0.isShown && $0.isTop }.max { $0.shownAt < $1.shownAt }
+    }
 
     /// Begins to follow the browser.
     mutating func begin() throws(BrowserError) {
-        try browser.ask(
-            "Target.setAutoAttach",
-            [
-                .init("autoAttach", .bool(true)), .init("waitForDebuggerOnStart", .bool(false)),
-                .init("flatten", .bool(true)),
-            ])
+        try browser.ask("Target.setAutoAttach", Self.autoAttach)
     }
 
     /// Takes what the browser has said: what came of it, in its order.
@@ -97,7 +107,9 @@ extension Documents {
         switch method {
         case "Target.attachedToTarget":
             let info = content["targetInfo"]
-            guard let attached = content["sessionId"]?.string, info?["type"]?.string == "page" else { return }
+            guard let attached = content["sessionId"]?.string,
+                ["page", "iframe"].contains(info?["type"]?.string ?? "")
+            else { return }
             try follow(attached)
         case "Target.detachedFromTarget":
             if let gone = content["sessionId"]?.string { forget { $0.session == gone } }
@@ -134,6 +146,8 @@ extension Documents {
 
     /// Has the script run in the pages of a session.
     private mutating func follow(_ session: String) throws(BrowserError) {
+        // Frames from elsewhere are targets of their own.
+        try browser.ask("Target.setAutoAttach", Self.autoAttach, of: session)
         for domain in ["Page", "Runtime", "Network", "Inspector"] {
             try browser.ask("\(domain).enable", of: session)
         }
@@ -158,6 +172,14 @@ extension Documents {
     private mutating func take(_ result: JSONValue?, to asked: Browser.Asked) throws(BrowserError) {
         switch asked {
         case .nothing: break
+        case .start(let world):
+            let metrics = result?["metrics"]?.array ?? []
+            let start = metrics.first { $0["name"]?.string == "NavigationStart" }?["value"]?.number
+            guard let start, start > 0, start <= now else {
+                return try browser.evaluate(
+                    "touchdPage.now()", in: world, for: .clock(world, at: .monotonic))
+            }
+            setClock(start, of: world)
         case .clock(let world, let sent):
             guard let page = result?["result"]?["value"]?.number else { return }
             let middle = (sent.seconds + now) / 2
@@ -178,6 +200,15 @@ extension Documents {
                     .init("objectId", object), .init("silent", .bool(true)),
                 ], of: world.session)
         }
+    }
+
+    /// The clock of the outermost document of the session of `world` begins at `start`; that of a frame in it is so much later.
+    private mutating func setClock(_ start: Double, of world: BrowserWorld) {
+        let inSession = documents.values.filter { $0.world.session == world.session }
+        guard let root = inSession.min(by: { ($0.isTop ? 0 : 1, $0.number) < ($1.isTop ? 0 : 1, $1.number) }),
+            let document = documents[world]
+        else { return }
+        documents[world]?.clock = start + (document.origin - root.origin) / 1000
     }
 
     /// Tells the script of the elements that listen for clicks or touches.
@@ -239,8 +270,14 @@ extension Documents {
     private mutating func take(_ message: JSONValue, from world: BrowserWorld) throws(BrowserError) {
         switch message["what"]?.string {
         case "document":
-            documents[world] = Document(world: world)
-            try browser.evaluate("touchdPage.now()", in: world, for: .clock(world, at: .monotonic))
+            documentCount += 1
+            documents[world] = Document(
+                world: world, number: documentCount, isTop: message["isTop"] != .bool(false))
+            documents[world]?.origin = message["origin"]?.number ?? 0
+            // Times of other browsers are none of this machine's.
+            try browser.ask(
+                "Performance.enable", [.init("timeDomain", .string("timeTicks"))], of: world.session)
+            try browser.ask("Performance.getMetrics", of: world.session, for: .start(world))
         case "views": try takeViews(message, from: world)
         default:
             if let clock = documents[world]?.clock { events.append(.touch(message, in: world, clock: clock)) }

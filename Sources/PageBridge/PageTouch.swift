@@ -26,10 +26,10 @@ package struct PageTouch: Sendable {
     package let id: ID
     /// When it began, by the page's events, on the clock of touchd.
     package let began: Double
-    /// Where it began, in pixels of CSS.
-    package let x: Double
-    /// Where it began, in pixels of CSS.
-    package let y: Double
+    /// Where it began, in pixels of CSS; nil in a frame of which nobody knows where it lies.
+    package let x: Double?
+    /// Where it began, in pixels of CSS; nil in a frame of which nobody knows where it lies.
+    package let y: Double?
     /// The view that the page says it was on.
     package let view: String
     /// From its beginning to the page's first handler, in seconds.
@@ -63,13 +63,19 @@ package struct PageTouch: Sendable {
     package var isSettled = false
 
     /// A touch that began at this place of the page.
-    package init(id: ID, began: Double, x: Double, y: Double, view: String, delay: Double) {
+    package init(id: ID, began: Double, x: Double?, y: Double?, view: String, delay: Double) {
         self.id = id
         self.began = began
         self.x = x
         self.y = y
         self.view = view
         self.delay = delay
+    }
+
+    /// Whether it may have begun at this place, as far as it is known.
+    func isNear(x: Double, y: Double, within distance: Double) -> Bool {
+        guard let ownX = self.x, let ownY = self.y else { return true }
+        return abs(ownX - x) <= distance && abs(ownY - y) <= distance
     }
 
     /// What was made of it; nil while something else may still come. `isLast` says that nothing will.

@@ -84,8 +84,7 @@ package struct PageTouches: Sendable {
             let touch = waiting[index]
             let joined = Set(waiting.compactMap { $0.seen })
             let found = seen.first { candidate in
-                let isNear =
-                    abs(candidate.x - touch.x) <= Self.distance && abs(candidate.y - touch.y) <= Self.distance
+                let isNear = candidate.isNear(x: touch.x, y: touch.y, within: Self.distance)
                 let later = candidate.began - touch.began
                 let isThen = isDelivering ? later > -Self.apart && later < patience : abs(later) <= Self.apart
                 return isNear && isThen && !joined.contains(candidate.id)
@@ -146,11 +145,9 @@ extension PageTouches {
         let moment = time / 1000 + clock
         switch message["what"]?.string {
         case "down":
-            guard let stamp = message["stamp"]?.number, let x = message["x"]?.number,
-                let y = message["y"]?.number
-            else { return }
+            guard let stamp = message["stamp"]?.number else { return }
             var touch = PageTouch(
-                id: id, began: stamp / 1000 + clock, x: x, y: y,
+                id: id, began: stamp / 1000 + clock, x: message["x"]?.number, y: message["y"]?.number,
                 view: message["view"]?.string ?? PageTouch.page,
                 delay: max(0, (time - stamp) / 1000))
             touch.isDisabled = message["disabled"] == .bool(true)

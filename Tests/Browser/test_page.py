@@ -201,6 +201,18 @@ windows:
         self.assertRegex(found.pop(11), r"on row-\d+ was handled by list \(page scrolled\)")
         self.assertEqual(found, expected)
 
+    def test_touches_in_a_frame_have_the_outcome_of_its_page(self):
+        fingers = Fingers()
+        fingers.tap(160, 140)
+        fingers.tap(60, 40)
+        touchd = self.touchd(fingers)
+        self.bridge("--", *self.browser("shop/framed.html"), stderr=subprocess.DEVNULL)
+        touchd.expect("insert outer into page")
+        self.assertEqual(
+            self.outcomes(touchd),
+            ["touch 1 on shop did click (page changed)", "touch 2 on outer did click (page changed)"],
+        )
+
     def test_a_browser_that_runs_is_followed_through_its_port(self):
         fingers = Fingers()
         fingers.tap(60, 40)

@@ -9,7 +9,7 @@ struct PageTouchTests {
     private static let world = BrowserWorld(session: "s", context: 1)
 
     private static func touch(
-        _ number: Int = 1, at time: Double = 100, x: Double = 10, y: Double = 10, delay: Double = 0,
+        _ number: Int = 1, at time: Double = 100, x: Double? = 10, y: Double? = 10, delay: Double = 0,
         _ change: (inout PageTouch) -> Void = { _ in }
     ) -> PageTouch {
         var touch = PageTouch(
@@ -100,6 +100,16 @@ struct PageTouchTests {
         touches.see(
             Self.touch(at: time, x: x) { ($0.clicked, $0.isSettled, $0.proofs) = (100.1, true, [.changed]) })
         #expect(touches.takeAnswers(at: 100.2).isEmpty != isOne)
+    }
+
+    @Test("a touch in a frame that lies nobody knows where is joined by its time alone")
+    func frames() {
+        var touches = PageTouches(patience: 1, isDelivering: false)
+        touches.begin(7, x: 10, y: 10, at: 100)
+        touches.end(7, at: 100.1)
+        touches.see(
+            Self.touch(x: nil, y: nil) { ($0.clicked, $0.isSettled, $0.proofs) = (100.1, true, [.changed]) })
+        #expect(touches.takeAnswers(at: 100.2).count == 1)
     }
 
     @Test("two fingers at one place are two touches, in their order")

@@ -106,6 +106,6 @@
       return views.ownerName(e);
     },
   };
-  tell({what: 'document', url: location.origin === 'null' ? location.protocol + location.pathname : location.origin + location.pathname,
+  tell({what: 'document', isTop: window === window.top, origin: performance.timeOrigin, url: location.origin === 'null' ? location.protocol + location.pathname : location.origin + location.pathname,
     title: document.title.slice(0, 80)});
 })();

@@ -23,6 +23,18 @@ const makeTouches = (survey, tell) => {
   const takesText = e => e.isContentEditable || e.matches('textarea, select') ||
     e.localName === 'input' && !/^(button|submit|reset|checkbox|radio|image|file|color|range)$/.test(e.type);
   const isDisabled = e => !!(e.closest(':disabled') || e.closest('[inert]'));
+  // Where it is in the page as a whole; of a frame from elsewhere nobody knows where it lies.
+  const placeOf = event => {
+    let [x, y] = [event.clientX, event.clientY];
+    for (let frame = window; frame !== frame.parent; frame = frame.parent) {
+      let element = null;
+      try { element = frame.frameElement; } catch { /* It is from elsewhere. */ }
+      if (!element) return {x: null, y: null};
+      const box = element.getBoundingClientRect();
+      [x, y] = [x + box.left + element.clientLeft, y + box.top + element.clientTop];
+    }
+    return {x, y};
+  };
   const targetOf = event => event.composedPath()[0];
   const elementOf = node => node && node.nodeType === 1 ? node : node && node.parentElement;
 
@@ -61,7 +73,7 @@ const makeTouches = (survey, tell) => {
     latest = touch;
     lastScroll = null;
     say(touch, 'down', {
-      stamp: event.timeStamp, x: event.clientX, y: event.clientY, view: touch.view, kind: event.pointerType,
+      stamp: event.timeStamp, ...placeOf(event), view: touch.view, kind: event.pointerType,
       disabled: isDisabled(element),
     });
     attend(touch);

@@ -12,6 +12,8 @@ systemd-analyze verify --man=no "$unit" touchd-tuio.service
 systemd-analyze security --no-pager --threshold=6 touchd.service
 systemd-analyze security --no-pager --threshold=4 "$unit"
 systemd-analyze security --no-pager --threshold=11 touchd-tuio.service
+systemd-analyze verify --man=no touchd-page@browser.service
+systemd-analyze security --no-pager --threshold=11 touchd-page@browser.service
 
 eventually clone_is_ready
 [[ $(stat --format %U:%G:%a /dev/uinput) == root:root:600 ]]
