@@ -15,6 +15,8 @@ package struct PageProgram: ~Copyable {
     private let answerWithin: Double
     private var hasWarned = false
     private var hasAttached = false
+    private let mount: String
+    private var watchedApp: String?
 
     /// How much longer touchd waits for an answer than the page is watched.
     private static let margin = 0.5
@@ -44,6 +46,7 @@ package struct PageProgram: ~Copyable {
         var loop = try BridgeLoop(client: options.client, at: options.socket)
         try loop.add(browser.descriptor)
         self.loop = loop
+        mount = options.view
         answerWithin = min(options.answer + Self.margin, TouchAnswer.patience.upperBound)
         pages = Pages(options, over: browser)
     }
@@ -86,6 +89,17 @@ package struct PageProgram: ~Copyable {
         loop.client.attachWhenConnected(moves: .latest, answerWithin: answerWithin)
     }
 
+    /// Has touchd say when the scene is replaced.
+    private mutating func watchMount() {
+        guard let app = pages.app, app != watchedApp else { return }
+        if let watchedApp { loop.client.unwatchWhenConnected(app: watchedApp) }
+        watchedApp = app
+        loop.client.watchWhenConnected(app: app, views: [mount])
+    }
+
+    /// What had a tree sent that this program asked for.
+    private static let own = ["watch", "tree"]
+
     private var nextDeadline: Timestamp? {
         let times = [pages.nextDeadline, retry.at].compactMap { $0 }
         return times.min()
@@ -93,9 +107,14 @@ package struct PageProgram: ~Copyable {
 
     private mutating func take(_ event: TouchClientEvent) throws {
         switch event {
-        case .received(.views(let views), _): pages.mount(views)
+        case .received(.views(let views), _):
+            pages.mount(views)
+            watchMount()
         case .received(.touches(let touches), _): try pages.take(touches)
         case .received(.node(_, let node), _): pages.take(node)
+        case .received(.scene(let head), _):
+            // A reload, or another program, has replaced the scene, and with it what was below the mount.
+            if !Self.own.contains(head.by) { pages.forgetTree() }
         case .gone(_, let cancelled):
             for touches in cancelled { try pages.take(touches) }
             pages.unmount()

@@ -116,7 +116,7 @@ extension Pages {
     /// A node of the tree.
     package mutating func take(_ node: TreeNode) {
         if node.parent == options.view, node.kind == .view {
-            idsBelow.append(node.id)
+            if !idsBelow.contains(node.id) { idsBelow.append(node.id) }
         } else {
             otherIDs.insert(node.id)
         }

@@ -224,6 +224,10 @@ windows:
             time.sleep(0.05)
         bridge = self.bridge("--browser", f"127.0.0.1:{file.read_text().split()[0]}", stderr=subprocess.DEVNULL)
         touchd.expect("insert pay into page")
+        # A reload puts back the scene without the page.
+        control = self.sockets / "control.sock"
+        subprocess.run([BINARIES / "touchctl", "reload", "--socket", control], check=True, capture_output=True, timeout=60)
+        touchd.expect("insert pay into page")
         self.assertEqual(self.outcomes(touchd), ["touch 1 on pay did click (page changed)"])
         self.assertEqual(bridge.end(), 0)
 
