@@ -127,6 +127,13 @@ extension Documents {
                 let text = content["payload"]?.string, let message = JSONValue(parsing: text.utf8)
             else { return }
             try take(message, from: BrowserWorld(session: session, context: context))
+        default: note(method, content, of: session)
+        }
+    }
+
+    /// Takes note of what may be a consequence of a touch.
+    private mutating func note(_ method: String, _ content: JSONValue, of session: String) {
+        switch method {
         case "Runtime.exceptionThrown":
             guard let details = content["exceptionDetails"] else { return }
             events.append(.exception(Self.sentence(of: details), session: session))

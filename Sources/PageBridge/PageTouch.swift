@@ -27,9 +27,7 @@ package struct PageTouch: Sendable {
     /// When it began, by the page's events, on the clock of touchd.
     package let began: Double
     /// Where it began, in pixels of CSS; nil in a frame of which nobody knows where it lies.
-    package let x: Double?
-    /// Where it began, in pixels of CSS; nil in a frame of which nobody knows where it lies.
-    package let y: Double?
+    package let place: (x: Double, y: Double)?
     /// The view that the page says it was on.
     package let view: String
     /// From its beginning to the page's first handler, in seconds.
@@ -63,19 +61,18 @@ package struct PageTouch: Sendable {
     package var isSettled = false
 
     /// A touch that began at this place of the page.
-    package init(id: ID, began: Double, x: Double?, y: Double?, view: String, delay: Double) {
+    package init(id: ID, began: Double, at place: (x: Double, y: Double)?, view: String, delay: Double) {
         self.id = id
         self.began = began
-        self.x = x
-        self.y = y
+        self.place = place
         self.view = view
         self.delay = delay
     }
 
     /// Whether it may have begun at this place, as far as it is known.
     func isNear(x: Double, y: Double, within distance: Double) -> Bool {
-        guard let ownX = self.x, let ownY = self.y else { return true }
-        return abs(ownX - x) <= distance && abs(ownY - y) <= distance
+        guard let place else { return true }
+        return abs(place.x - x) <= distance && abs(place.y - y) <= distance
     }
 
     /// What was made of it; nil while something else may still come. `isLast` says that nothing will.

@@ -146,8 +146,10 @@ extension PageTouches {
         switch message["what"]?.string {
         case "down":
             guard let stamp = message["stamp"]?.number else { return }
+            var place: (x: Double, y: Double)?
+            if let x = message["x"]?.number, let y = message["y"]?.number { place = (x, y) }
             var touch = PageTouch(
-                id: id, began: stamp / 1000 + clock, x: message["x"]?.number, y: message["y"]?.number,
+                id: id, began: stamp / 1000 + clock, at: place,
                 view: message["view"]?.string ?? PageTouch.page,
                 delay: max(0, (time - stamp) / 1000))
             touch.isDisabled = message["disabled"] == .bool(true)

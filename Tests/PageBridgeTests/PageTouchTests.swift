@@ -13,8 +13,8 @@ struct PageTouchTests {
         _ change: (inout PageTouch) -> Void = { _ in }
     ) -> PageTouch {
         var touch = PageTouch(
-            id: PageTouch.ID(world: world, number: number), began: time, x: x, y: y, view: "pay", delay: delay
-        )
+            id: PageTouch.ID(world: world, number: number), began: time,
+            at: x.flatMap { x in y.map { (x, $0) } }, view: "pay", delay: delay)
         change(&touch)
         return touch
     }

@@ -120,19 +120,23 @@ extension ClientService {
         case .perform(let effects, let app):
             let name = try pipeline.name(ofApp: app)
             try identity.check(effects)
-            return try carryOutOrPostpone(
-                LongRequest(session: session, id: id, app: name, content: .perform(effects)), in: &pipeline)
+            return try carryOut(.perform(effects), of: name, id, session, in: &pipeline)
         case .scene(let scene, let app):
-            let name = try pipeline.name(ofApp: app)
-            return try carryOutOrPostpone(
-                LongRequest(session: session, id: id, app: name, content: .scene(scene)), in: &pipeline)
+            return try carryOut(.scene(scene), of: pipeline.name(ofApp: app), id, session, in: &pipeline)
         case .explain(let x, let y, let screen, let app):
-            let name = try pipeline.name(ofApp: app)
             let content = LongRequest.Content.explain(Point(x: x, y: y), screen: screen)
-            return try carryOutOrPostpone(
-                LongRequest(session: session, id: id, app: name, content: content), in: &pipeline)
+            return try carryOut(content, of: pipeline.name(ofApp: app), id, session, in: &pipeline)
         }
         return .done
+    }
+
+    /// What answers a request about `app` that may take long; nil if the answer comes later.
+    private mutating func carryOut(
+        _ content: LongRequest.Content, of app: String, _ id: RequestID?, _ session: ClientSession,
+        in pipeline: inout DaemonPipeline
+    ) throws(Refused) -> Answer.Content? {
+        try carryOutOrPostpone(
+            LongRequest(session: session, id: id, app: app, content: content), in: &pipeline)
     }
 }
 

@@ -5,47 +5,111 @@
 (() => {
   'use strict';
   if (globalThis.touchdPage) return;
-  // How long after a change it is looked at again at the earliest, and how long without a pause, in milliseconds.
-  const pause = 50, piece = 4;
+  // All times are in milliseconds. A page that comes to rest is looked at when it has rested this long.
+  const rest = 30;
+  // One that does not rest is looked at now and then: not oftener than `often`, and so seldom that looking takes at most a tenth
+  // of the time, a sixtieth while it only scrolls, if `seldom` allows that.
+  const often = 50, seldom = {changes: 250, scrolls: 1500}, share = {changes: 10, scrolls: 60};
+  // How long one piece of work may take.
+  const piece = 4;
 
   const tell = message => touchdTell(JSON.stringify(message));
   const views = makeSurvey();
-  let last = '', isDirty = true, isPlanned = false, work = null, begunAt = -Infinity, touches = null;
+  let last = '', touches = null;
+  // What is to be looked at: nothing, what has been scrolled, or all of it.
+  const nothing = 0, scrolled = 1, all = 2;
+  let wanted = nothing, changedAt = 0, timer = 0, slow = 0;
+  let work = null, begunAt = -Infinity, cost = 0, pieces = [], endless = false;
+
+  const dirty = (what = all) => {
+    wanted = Math.max(wanted, what);
+    changedAt = performance.now();
+    plan();
+  };
+  const onScroll = () => dirty(scrolled);
+  const onChange = () => dirty();
+
+  // A message to itself comes sooner than a timer.
+  const channel = new MessageChannel(), actions = [];
+  channel.port1.onmessage = () => actions.shift()();
+  const soon = action => { actions.push(action); channel.port2.postMessage(0); };
 
   const plan = () => {
-    if (isPlanned || work || !document.documentElement) return;
-    isPlanned = true;
-    const wait = Math.max(0, begunAt + pause - performance.now());
-    setTimeout(() => {
-      // A frame shows what has changed; a page that is not drawn has none.
-      let isBegun = false;
-      const begin = () => {
-        if (isBegun) return;
-        isBegun = true;
-        isPlanned = isDirty = false;
-        begunAt = performance.now();
-        work = views.survey();
-        proceed();
-      };
-      requestAnimationFrame(() => setTimeout(begin));
-      setTimeout(begin, pause);
-    }, wait);
+    if (timer || work || wanted === nothing || !document.documentElement) return;
+    const now = performance.now(), kind = wanted === scrolled ? 'scrolls' : 'changes';
+    const latest = begunAt + Math.max(often, Math.min(seldom[kind], cost * share[kind]));
+    const due = Math.max(begunAt + often, Math.min(changedAt + rest, latest));
+    timer = setTimeout(() => {
+      timer = 0;
+      // It has changed again.
+      const at = performance.now();
+      if (at < latest && at < changedAt + rest - 1) plan(); else afterFrame(begin);
+    }, Math.max(0, due - now));
+  };
+  // What has changed is measured after a frame, when the browser has done so itself. A page that is not drawn has no frames.
+  const afterFrame = action => {
+    let isOver = false;
+    const act = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      timer = 0;
+      action();
+    };
+    timer = setTimeout(act, rest);
+    requestAnimationFrame(() => soon(act));
+  };
+  const begin = () => {
+    begunAt = performance.now();
+    cost = 0;
+    pieces = [];
+    const isOnlyScrolled = wanted === scrolled && !endless;
+    wanted = nothing;
+    work = views.survey(isOnlyScrolled);
+    proceed();
   };
   const proceed = () => {
-    const end = performance.now() + piece;
-    let step;
-    do step = work.next(); while (!step.done && performance.now() < end);
-    if (!step.done) { setTimeout(proceed); return; }
-    work = null;
-    const text = JSON.stringify(step.value);
-    if (text !== last) {
-      last = text;
-      touchdTell('{"what":"views","shown":' + (document.visibilityState === 'visible') +
-        ',"size":[' + innerWidth + ',' + innerHeight + '],' + text.slice(1));
+    const start = performance.now();
+    let step, now;
+    try {
+      do { step = work.next(); now = performance.now(); } while (!step.done && now < start + piece);
+    } catch (error) {
+      // What goes wrong in one look is no reason not to look again.
+      work = null;
+      throw error;
     }
-    if (isDirty) plan();
+    cost += now - start;
+    pieces.push(now - start);
+    if (!step.done) { soon(proceed); return; }
+    work = null;
+    show(step.value);
+    followAnimations();
+    plan();
   };
-  const dirty = () => { isDirty = true; plan(); };
+  const show = found => {
+    const text = JSON.stringify(found);
+    if (text === last) return;
+    last = text;
+    touchdTell('{"what":"views","shown":' + (document.visibilityState === 'visible') +
+      ',"size":[' + innerWidth + ',' + innerHeight + '],' + text.slice(1));
+    watchSizes();
+  };
+
+  // Animations change what lies where without any other sign. One that never ends is followed slowly, by `seldom`.
+  const geometry = new RegExp('^(transform|translate|rotate|scale|offset|top|left|right|bottom|inset|margin|padding|width|height|' +
+    'max|min|display|visibility|clip|z|font|flex|grid|gap)', 'i');
+  const followAnimations = () => {
+    endless = false;
+    let isRunning = false;
+    for (const animation of document.getAnimations()) {
+      if (animation.playState !== 'running' || !animation.effect) continue;
+      const {iterations} = animation.effect.getTiming(), isEndless = iterations === Infinity;
+      if (!animation.effect.getKeyframes().some(frame => Object.keys(frame).some(name => geometry.test(name)))) continue;
+      if (isEndless) endless = true; else isRunning = true;
+    }
+    if (isRunning) dirty();
+    else if (endless && !slow) slow = setTimeout(() => { slow = 0; dirty(); }, seldom.scrolls);
+  };
 
   const observer = new MutationObserver(records => {
     for (const record of records) for (const node of record.addedNodes) watchRoots(node);
@@ -53,40 +117,80 @@
     dirty();
   });
   const kinds = {subtree: true, childList: true, attributes: true, characterData: true};
-  const roots = new WeakSet();
+  const events = ['transitionrun', 'transitionend', 'transitioncancel', 'animationstart', 'animationend', 'animationcancel',
+    'toggle', 'focusin', 'focusout', 'change', 'input', 'load', 'error', 'slotchange', 'fullscreenchange',
+    'loadedmetadata', 'reset'];
+  const roots = new WeakSet(), quietly = {capture: true, passive: true};
   const watchRoot = root => {
     if (roots.has(root)) return;
     roots.add(root);
     observer.observe(root, kinds);
-    for (const type of ['scroll', 'transitionend', 'animationend', 'toggle', 'focusin', 'focusout', 'change', 'input', 'load', 'slotchange'])
-      root.addEventListener(type, dirty, {capture: true, passive: true});
+    for (const type of events) root.addEventListener(type, onChange, quietly);
+    root.addEventListener('scroll', onScroll, quietly);
+    root.addEventListener('beforetoggle', event => { if (event.newState === 'open') views.raise(event.target); }, quietly);
   };
   const watchRoots = node => {
     if (node.nodeType !== 1) return;
     if (node.shadowRoot) { watchRoot(node.shadowRoot); for (const child of node.shadowRoot.children) watchRoots(child); }
-    for (const child of node.children) if (child.shadowRoot || child.firstElementChild) watchRoots(child);
+    for (let child = node.firstElementChild; child; child = child.nextElementSibling) watchRoots(child);
+  };
+  views.onRoot = root => { watchRoot(root); };
+
+  // Style sheets that programs write change sizes and places without a word.
+  const sizes = new ResizeObserver(entries => {
+    // The first time it tells the size that was there.
+    let isNew = false;
+    for (const {target, borderBoxSize: [size]} of entries) {
+      const text = size ? size.inlineSize + ' ' + size.blockSize : '';
+      if (known.has(target) && known.get(target) !== text) isNew = true;
+      known.set(target, text);
+    }
+    if (isNew) dirty();
+  });
+  const known = new WeakMap();
+  let sized = new Set();
+  const watchSizes = () => {
+    const now = views.shownElements();
+    if (document.body) now.add(document.body);
+    now.add(document.documentElement);
+    for (const e of sized) if (!now.has(e)) { sizes.unobserve(e); known.delete(e); }
+    for (const e of now) if (!sized.has(e)) sizes.observe(e);
+    sized = now;
+  };
+  const watchShifts = () => {
+    try { new PerformanceObserver(onChange).observe({type: 'layout-shift'}); } catch { /* Chromium alone has these. */ }
   };
 
   touches = makeTouches({
     ownerName: views.ownerName,
-    listens: node => views.listening.has(node) || node.nodeType === 1 && views.hasHandler(node),
+    listens: views.listens,
     // What has changed until now is no consequence of what comes.
-    flush() { observer.takeRecords().length && dirty(); },
+    flush() {
+      const records = observer.takeRecords();
+      if (!records.length) return;
+      for (const record of records) for (const node of record.addedNodes) watchRoots(node);
+      dirty();
+    },
   }, tell);
 
   watchRoot(document);
+  watchShifts();
   // A document begins without an element.
-  const begin = () => {
-    watchRoots(document.documentElement);
-    new ResizeObserver(dirty).observe(document.documentElement);
-    plan();
-  };
-  if (document.documentElement) begin();
-  else new MutationObserver((_, first) => { if (document.documentElement) { first.disconnect(); begin(); } }).observe(document, {childList: true});
-  for (const type of ['resize', 'load', 'pageshow', 'DOMContentLoaded', 'popstate', 'hashchange'])
-    addEventListener(type, dirty, {capture: true, passive: true});
+  const start = () => { watchRoots(document.documentElement); dirty(); };
+  if (document.documentElement) start();
+  else {
+    new MutationObserver((_, first) => {
+      if (!document.documentElement) return;
+      first.disconnect();
+      start();
+    }).observe(document, {childList: true});
+  }
+  // Who listens to clicks is asked about documents: this program must not be among them.
+  for (const type of ['pointerup', 'pointercancel', 'click', 'resize', 'load', 'pageshow', 'DOMContentLoaded', 'popstate', 'hashchange'])
+    addEventListener(type, onChange, quietly);
   document.addEventListener('visibilitychange', () => { last = ''; dirty(); });
-  if (globalThis.visualViewport) visualViewport.addEventListener('resize', dirty, {passive: true});
+  document.fonts.addEventListener('loadingdone', onChange);
+  if (globalThis.visualViewport) visualViewport.addEventListener('resize', onChange, {passive: true});
 
   globalThis.touchdPage = {
     now: () => performance.now(),
@@ -98,14 +202,21 @@
     },
     element: number => touches.elementOf(number),
     again() { last = ''; dirty(); },
-    isResting: () => !isPlanned && !work && !isDirty,
+    isResting: () => !timer && !work && wanted === nothing,
+    // How long the last look took, all of it and its pieces.
+    cost: () => ({all: cost, pieces}),
+    isSettled: () => touches.isSettled(),
     // The view at a point, as the browser finds it.
     at(x, y) {
-      let root = document, e = root.elementFromPoint(x, y);
-      while (e && e.shadowRoot) { const inner = e.shadowRoot.elementFromPoint(x, y); if (!inner || inner === e) break; e = inner; }
+      let e = document.elementFromPoint(x, y);
+      while (e && e.shadowRoot) {
+        const inner = e.shadowRoot.elementFromPoint(x, y);
+        if (!inner || inner === e) break;
+        e = inner;
+      }
       return views.ownerName(e);
     },
   };
-  tell({what: 'document', isTop: window === window.top, origin: performance.timeOrigin, url: location.origin === 'null' ? location.protocol + location.pathname : location.origin + location.pathname,
-    title: document.title.slice(0, 80)});
+  const origin = location.origin === 'null' ? location.protocol : location.origin;
+  tell({what: 'document', isTop: window === window.top, origin: performance.timeOrigin, url: origin + location.pathname, title: document.title.slice(0, 80)});
 })();

@@ -10,19 +10,21 @@ const makeTouches = (survey, tell) => {
   const quiet = 1000;
 
   const live = new Map();
-  let count = 0, latest = null, lastChange = -Infinity, lastScroll = null;
+  let count = 0, attended = 0, latest = null, lastChange = -Infinity, lastScroll = null;
 
   // The browser's own answer to a click.
+  const active = 'a[href], area[href], label, summary, select, input, textarea, button, video[controls], audio[controls], ' +
+    '[contenteditable]';
   const defaultOf = e => {
-    const found = e.closest('a[href], area[href], label, summary, select, input, textarea, button, video[controls], audio[controls], [contenteditable]');
+    if (!e) return '';
+    const found = e.closest(active);
     if (!found) return '';
     if (found.localName === 'button') return found.form && found.type !== 'button' ? found.type : '';
     if (found.localName === 'input') return found.type === 'button' ? '' : found.type;
     return found.localName;
   };
-  const takesText = e => e.isContentEditable || e.matches('textarea, select') ||
-    e.localName === 'input' && !/^(button|submit|reset|checkbox|radio|image|file|color|range)$/.test(e.type);
-  const isDisabled = e => !!(e.closest(':disabled') || e.closest('[inert]'));
+  // A shadow tree is as usable as its host.
+  const isDisabled = e => !!e && (e.closest(':disabled, [inert]') !== null || isDisabled(e.getRootNode().host));
   // Where it is in the page as a whole; of a frame from elsewhere nobody knows where it lies.
   const placeOf = event => {
     let [x, y] = [event.clientX, event.clientY];
@@ -43,13 +45,18 @@ const makeTouches = (survey, tell) => {
   // While its events are dispatched and right after, what changes is because of the touch.
   const attend = touch => {
     touch.attended++;
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => requestAnimationFrame(() => setTimeout(() => {
+    attended++;
+    let isOver = false;
+    const finish = () => {
+      if (isOver) return;
+      isOver = true;
       touch.attended--;
-      channel.port1.close();
+      attended--;
       if (touch.attended === 0) say(touch, 'settled', {});
-    }));
-    channel.port2.postMessage(0);
+    };
+    // What it does is shown by the next frame; a page that is not drawn has none.
+    requestAnimationFrame(() => setTimeout(finish));
+    setTimeout(finish, 100);
   };
 
   const prove = (what, more = {}) => {
@@ -60,6 +67,11 @@ const makeTouches = (survey, tell) => {
     latest.proofs.add(what);
     say(latest, 'proof', {proof: what, ...more});
   };
+
+  // What is touched gets the focus, if it can have it; that is news for a field, and elsewhere.
+  const fields = 'textarea, select, [contenteditable], input:not([type=button], [type=submit], [type=reset], [type=image], ' +
+    '[type=checkbox], [type=radio], [type=range], [type=color], [type=file])';
+  const isNews = e => !!e && (e.matches(fields) || !!latest && !!latest.element && !e.contains(latest.element));
 
   const onDown = event => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
@@ -90,7 +102,14 @@ const makeTouches = (survey, tell) => {
     const touch = live.get(event.pointerId);
     if (!touch) return;
     live.delete(event.pointerId);
-    say(touch, 'cancel', {scrolled: lastScroll});
+    // What scrolls says so after the finger was taken from the page.
+    cancelled.add(touch);
+    if (lastScroll) sayCancelled(); else setTimeout(sayCancelled, 200);
+  };
+  const cancelled = new Set();
+  const sayCancelled = () => {
+    for (const touch of cancelled) say(touch, 'cancel', {scrolled: lastScroll});
+    cancelled.clear();
   };
   const onClick = event => {
     if (!event.isTrusted || !latest || performance.now() - latest.began > patience) return;
@@ -102,7 +121,7 @@ const makeTouches = (survey, tell) => {
     touch.element = element;
     say(touch, 'click', {
       view: survey.ownerName(element), standard: defaultOf(element), disabled: isDisabled(element),
-      listens: event.composedPath().some(node => survey.listens(node)),
+      listens: event.composedPath().some(survey.listens),
     });
     attend(touch);
     setTimeout(() => say(touch, 'handled', {prevented: event.defaultPrevented}));
@@ -117,13 +136,16 @@ const makeTouches = (survey, tell) => {
   for (const [type, listener] of Object.entries({
     pointerdown: onDown, pointerup: onUp, pointercancel: onCancel, click: onClick, touchstart: onTouch, touchend: onTouch,
     contextmenu: () => { if (latest) say(latest, 'menu', {}); },
-    // Every button that is clicked has the focus: only what takes text does something with it.
-    focusin: event => { if (takesText(elementOf(targetOf(event)))) prove('focus'); }, input: () => prove('value'), change: () => prove('value'),
+    focusin: event => { if (isNews(elementOf(targetOf(event)))) prove('focus'); },
+    input: () => prove('value'), change: () => prove('value'),
     toggle: () => prove('changed'), submit: () => prove('changed'),
     scroll: event => {
       const e = event.target === document ? null : elementOf(event.target);
       lastScroll = e ? survey.ownerName(e) : 'page';
-      if (latest && !live.size) prove('scrolled', {view: lastScroll});
+      if (!latest) return;
+      sayCancelled();
+      // The finger of a touch that scrolls is said to be cancelled before.
+      if (!live.size) prove('scrolled', {view: lastScroll});
     },
   })) addEventListener(type, listener, options);
 
@@ -133,6 +155,8 @@ const makeTouches = (survey, tell) => {
       prove('changed');
       lastChange = performance.now();
     },
+    // Whether all that touches set off has been said, as far as that can be known.
+    isSettled: () => live.size === 0 && attended === 0 && cancelled.size === 0,
     elementOf: number => latest && latest.number === number ? latest.element : null,
   };
 };

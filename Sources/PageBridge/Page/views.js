@@ -1,42 +1,231 @@
 // What of a page lies where, from back to front: the views that touchd's tree gets.
 //
-// It runs in a world of its own, where the page's programs have changed nothing, and changes nothing itself. `makeSurvey` returns a
-// function that looks at the document a piece at a time.
+// It runs in a world of its own, where the page's programs have changed nothing, and changes nothing itself. `makeSurvey` returns
+// what looks at the document a piece at a time. A shape stands for the points at which the browser finds something:
+//   box      [left, top, right, bottom] around it,
+//   radii    of its round corners, across and down, from the left top one clockwise, as the record of a view has them,
+//   turned   {frame, linear} if it is a box that is turned about its centre,
+//   outline  [x, y, x, y ...] if it is none of these; its points run clockwise on the screen.
 /* exported makeSurvey */
+const shapes = (() => {
+  'use strict';
+  // Chromium finds what the pixel right of and below a point touches, in units of 1/64; half of one keeps clear of rounding.
+  const grain = 1 / 128;
+  // What touches an arc counts, so its radius is a little smaller, which takes less of the corner away.
+  const lessened = radii => radii.map((r, i) => Math.max(0, r - (r === radii[i ^ 1] ? 6 : 3) * grain));
+  const reach = (left, top, right, bottom) => [left - 1 + grain, top - 1 + grain, right - grain, bottom - grain];
+
+  // A box with round corners begins and ends at whole pixels, and there what touches it counts if the true box does as well.
+  const roundReach = rect => {
+    const [l, t, r, b] = rect.map(Math.round);
+    return [l - 1 + (rect[0] < l ? 0 : grain), t - 1 + (rect[1] < t ? 0 : grain), r + (rect[2] > r ? grain : -grain),
+      b + (rect[3] > b ? grain : -grain)];
+  };
+
+  const cut = (a, b) => [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
+  const holds = (a, b) => a[0] <= b[0] && a[1] <= b[1] && a[2] >= b[2] && a[3] >= b[3];
+  const isEmpty = a => !(a[0] < a[2] && a[1] < a[3]);
+  const meets = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+  const isPlain = shape => !shape.radii && !shape.turned && !shape.outline;
+
+  const ofBox = (box, radii = null) =>
+    ({box, radii: radii && radii.some(r => r > 0) ? radii : null, turned: null, outline: null});
+  const around = points => {
+    const box = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let i = 0; i < points.length; i += 2) {
+      box[0] = Math.min(box[0], points[i]); box[1] = Math.min(box[1], points[i + 1]);
+      box[2] = Math.max(box[2], points[i]); box[3] = Math.max(box[3], points[i + 1]);
+    }
+    return box;
+  };
+  const turnsLeft = points => {
+    let area = 0;
+    for (let i = 0, n = points.length; i < n; i += 2)
+      area += points[i] * points[(i + 3) % n] - points[(i + 2) % n] * points[i + 1];
+    return area < 0;
+  };
+  const reversed = points => {
+    const back = [];
+    for (let i = points.length - 2; i >= 0; i -= 2) back.push(points[i], points[i + 1]);
+    return back;
+  };
+  const ofOutline = points => {
+    const outline = turnsLeft(points) ? reversed(points) : points;
+    return {box: points.length ? around(points) : [0, 0, 0, 0], radii: null, turned: null, outline};
+  };
+  const isConvex = points => {
+    for (let i = 0, n = points.length; i < n; i += 2) {
+      const [ax, ay, bx, by] = [points[(i + 2) % n] - points[i], points[(i + 3) % n] - points[i + 1],
+        points[(i + 4) % n] - points[(i + 2) % n], points[(i + 5) % n] - points[(i + 3) % n]];
+      if (ax * by - ay * bx < -1e-6) return false;
+    }
+    return true;
+  };
+
+  // A quarter of an ellipse that a hundredth of a pixel tells from the true one; `from` is in quarters, clockwise from the left.
+  const arc = (points, x, y, rx, ry, from) => {
+    const steps = rx > 0 && ry > 0 ? Math.ceil(5 * Math.sqrt(Math.max(rx, ry))) : 0;
+    // Half of what the straight lines leave out.
+    const more = steps ? (3 - Math.cos(Math.PI / 4 / steps)) / 2 : 1;
+    const [u, v] = [rx * more, ry * more];
+    for (let i = 0; i <= steps; i++) {
+      const angle = (from + (steps ? i / steps : 0)) * Math.PI / 2;
+      points.push(x - u * Math.cos(angle), y - v * Math.sin(angle));
+    }
+    return points;
+  };
+  const ellipse = (x, y, rx, ry) => {
+    const points = [];
+    for (let quarter = 0; quarter < 4; quarter++) arc(points, x, y, rx, ry, quarter);
+    return points;
+  };
+  const roundBox = ([l, t, r, b], [ax, ay, bx, by, cx, cy, dx, dy]) => {
+    const points = arc([], l + ax, t + ay, ax, ay, 0);
+    arc(points, r - bx, t + by, bx, by, 1);
+    arc(points, r - cx, b - cy, cx, cy, 2);
+    return arc(points, l + dx, b - dy, dx, dy, 3);
+  };
+  const square = [0, 0, 0, 0, 0, 0, 0, 0];
+  const outlineOf = shape => shape.outline || roundBox(shape.box, shape.radii || square);
+
+  // The part of `points` inside a convex outline (Sutherland and Hodgman).
+  const clipped = (points, edge) => {
+    for (let i = 0, n = edge.length; i < n && points.length; i += 2) {
+      const [x, y] = [edge[i], edge[i + 1]], [ex, ey] = [edge[(i + 2) % n] - x, edge[(i + 3) % n] - y];
+      if (ex === 0 && ey === 0) continue;
+      const side = at => ex * (points[at + 1] - y) - ey * (points[at] - x);
+      const kept = [];
+      for (let j = 0, m = points.length; j < m; j += 2) {
+        const k = (j + 2) % m, [here, there] = [side(j), side(k)];
+        if (here >= 0) kept.push(points[j], points[j + 1]);
+        if (here >= 0 !== there >= 0) {
+          const part = here / (here - there);
+          kept.push(points[j] + (points[k] - points[j]) * part, points[j + 1] + (points[k + 1] - points[j + 1]) * part);
+        }
+      }
+      points = kept;
+    }
+    return points;
+  };
+
+  // The radii of a corner of `box`, which lies in `shape`; null if the box cuts through the round part.
+  const cornerIn = (shape, corner, box) => {
+    const rx = shape.radii ? shape.radii[corner * 2] : 0, ry = shape.radii ? shape.radii[corner * 2 + 1] : 0;
+    if (rx <= 0 || ry <= 0) return [0, 0];
+    const isRight = corner === 1 || corner === 2, isLow = corner > 1, b = shape.box;
+    const across = isRight ? b[2] - box[2] : box[0] - b[0], down = isLow ? b[3] - box[3] : box[1] - b[1];
+    if (across >= rx || down >= ry) return [0, 0];
+    return across === 0 && down === 0 && box[2] - box[0] >= rx && box[3] - box[1] >= ry ? [rx, ry] : null;
+  };
+  const roundMeeting = (a, b, box) => {
+    const radii = [];
+    for (let corner = 0; corner < 4; corner++) {
+      const p = cornerIn(a, corner, box), q = cornerIn(b, corner, box);
+      if (!p || !q || p[0] && q[0] && (p[0] !== q[0] || p[1] !== q[1])) return null;
+      radii.push(...(p[0] ? p : q));
+    }
+    return radii;
+  };
+  // What two shapes have in common. Of two that are not convex, the second one counts as the box around it.
+  const meeting = (a, b) => {
+    if (!b || isPlain(b) && holds(b.box, a.box)) return a;
+    if (!a || isPlain(a) && holds(a.box, b.box)) return b;
+    const box = cut(a.box, b.box);
+    if (isEmpty(box) || isPlain(a) && isPlain(b)) return ofBox(box);
+    if (!a.outline && !b.outline) {
+      const radii = roundMeeting(a, b, box);
+      if (radii) return ofBox(box, radii);
+    }
+    const p = outlineOf(a), q = outlineOf(b);
+    if (isConvex(q)) return ofOutline(clipped(p, q));
+    if (isConvex(p)) return ofOutline(clipped(q, p));
+    return ofOutline(clipped(p, roundBox(b.box, square)));
+  };
+
+  // A little larger, so that what lies on the outline is in it.
+  const widened = points => {
+    const [l, t, r, b] = around(points), [x, y] = [(l + r) / 2, (t + b) / 2];
+    return points.map((value, i) => value + 2 * grain * Math.sign(value - (i % 2 ? y : x)));
+  };
+
+  // A space is what turns the boxes of an element: `real` maps its own coordinates to where they are shown, `hit` to where the
+  // browser looks for them, since it moves what is turned to whole pixels first. None is the space of the screen.
+  const isStraight = m => Math.abs(m.b) + Math.abs(m.c) < 1e-9 || Math.abs(m.a) + Math.abs(m.d) < 1e-9;
+  const mapped = (m, points) => {
+    const result = [];
+    for (let i = 0; i < points.length; i += 2)
+      result.push(m.a * points[i] + m.c * points[i + 1] + m.e, m.b * points[i] + m.d * points[i + 1] + m.f);
+    return result;
+  };
+  // What a pixel of the screen is in the space.
+  const pixelIn = m => {
+    const det = m.a * m.d - m.b * m.c;
+    return around([0, 0, m.d / det, -m.b / det, -m.c / det, m.a / det, (m.d - m.c) / det, (m.a - m.b) / det]);
+  };
+  // Where the browser finds a box.
+  const find = (space, rect, radii) => {
+    const isRound = radii && radii.some(r => r > 0);
+    if (!space) return isRound ? ofBox(roundReach(rect), lessened(radii)) : ofBox(reach(...rect));
+    if (isRound) rect = rect.map(Math.round);
+    const m = space.hit;
+    if (Math.abs(m.a * m.d - m.b * m.c) < 1e-9) return ofBox([0, 0, 0, 0]);
+    if (isStraight(m)) {
+      const box = reach(...around(mapped(m, [rect[0], rect[1], rect[2], rect[3]])));
+      if (!isRound) return ofBox(box);
+      if (m.a > 0 && m.d > 0) return ofBox(box, lessened(radii.map((r, i) => r * (i % 2 ? m.d : m.a))));
+    }
+    const p = pixelIn(m), e = -grain / 2;
+    const grown = [rect[0] - p[2] + e, rect[1] - p[3] + e, rect[2] - p[0] - e, rect[3] - p[1] - e];
+    // Within half a pixel of the round parts of what is turned this is not exact.
+    if (isRound) return ofOutline(mapped(m, roundBox(grown, radii)));
+    const shape = ofOutline(mapped(m, roundBox(grown, square).slice(0, 8)));
+    const [x, y] = mapped(m, [(grown[0] + grown[2]) / 2, (grown[1] + grown[3]) / 2]);
+    const [w, h] = [grown[2] - grown[0], grown[3] - grown[1]];
+    shape.turned = {frame: [x - w / 2, y - h / 2, w, h], linear: [m.a, m.b, m.c, m.d]};
+    return shape;
+  };
+  // Where the browser finds an outline: there the point counts, not its pixel, on the outline as well, but not at the right
+  // and lower ends.
+  const findOutline = (space, points) => {
+    const shown = space ? mapped(space.hit, points) : points, [, , right, bottom] = around(shown);
+    return meeting(ofOutline(widened(shown)), ofBox([-1e6, -1e6, right - grain, bottom - grain]));
+  };
+
+  return {
+    cut, holds, isEmpty, meets, isPlain, ofBox, ofOutline, ellipse, roundBox, meeting, mapped, find, findOutline, widened,
+  };
+})();
+
 const makeSurvey = () => {
   'use strict';
+  const {cut, holds, isEmpty, meets, isPlain, meeting} = shapes;
   // More usable elements than this are not followed one by one.
   const most = 20000;
   const cell = 64;
 
   const roles = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'menuitemcheckbox',
     'menuitemradio', 'option', 'slider', 'spinbutton', 'combobox', 'listbox', 'textbox', 'searchbox', 'treeitem']);
-  const handlers = ['onclick', 'onmousedown', 'onmouseup', 'onpointerdown', 'onpointerup', 'ontouchstart', 'ontouchend'];
+  const handlers = '[onclick], [onmousedown], [onmouseup], [onpointerdown], [onpointerup], [ontouchstart], [ontouchend]';
+  const hints = handlers + ', [role], [tabindex], [contenteditable]';
   // Elements that listen for clicks or touches, which only the browser knows.
   const listening = new WeakSet();
 
   const frameOf = e => e.localName === 'iframe' || e.localName === 'frame';
+  const isRoot = e =>
+    (e.localName === 'html' || e.localName === 'body') && (e === document.documentElement || e === document.body);
 
-  const isUsable = (e, style, parentStyle) => {
-    const tag = e.localName;
-    if (e === document.documentElement || e === document.body) return false;
-    switch (tag) {
+  const isUsable = (e, cursor, cursorAround) => {
+    if (isRoot(e)) return false;
+    switch (e.localName) {
       case 'iframe': case 'frame': case 'input': case 'textarea': case 'button': case 'select': case 'summary':
       case 'label': case 'embed': case 'object': return true;
       case 'a': case 'area': if (e.hasAttribute('href') || e.hasAttribute('xlink:href')) return true; break;
       case 'video': case 'audio': if (e.controls) return true; break;
     }
+    if (cursor === 'pointer' && cursorAround !== 'pointer' && cursorAround !== '' || listening.has(e)) return true;
+    if (!e.matches(hints)) return false;
     if (e.isContentEditable && !(e.parentElement && e.parentElement.isContentEditable)) return true;
-    if (roles.has(e.getAttribute('role'))) return true;
-    if (listening.has(e) || handlers.some(name => e.hasAttribute(name))) return true;
-    if (e.hasAttribute('tabindex') && e.tabIndex >= 0) return true;
-    return style.cursor === 'pointer' && parentStyle !== null && parentStyle.cursor !== 'pointer';
-  };
-
-  const scrolls = (e, style) => {
-    const {overflowX: x, overflowY: y} = style;
-    return (y === 'auto' || y === 'scroll') && e.scrollHeight > e.clientHeight ||
-      (x === 'auto' || x === 'scroll') && e.scrollWidth > e.clientWidth;
+    return roles.has(e.getAttribute('role')) || e.matches(handlers) || e.hasAttribute('tabindex') && e.tabIndex >= 0;
   };
 
   // Names. An element keeps its name while it lives.
@@ -51,7 +240,7 @@ const makeSurvey = () => {
   };
   const textOf = e => (e.textContent || '').slice(0, 400).replace(/\s+/g, ' ').trim().slice(0, 40);
   const firstName = (e, usable) => {
-    const candidates = [e.getAttribute('id'), ...['data-testid', 'data-test-id', 'data-test', 'data-cy'].map(n => e.getAttribute(n))];
+    const candidates = ['id', 'data-testid', 'data-test-id', 'data-test', 'data-cy'].map(n => e.getAttribute(n));
     if (usable) {
       const name = e.getAttribute('name');
       candidates.push(name && /^(radio|checkbox)$/.test(e.type) && e.value !== 'on' ? name + '-' + e.value : name);
@@ -94,214 +283,681 @@ const makeSurvey = () => {
     return name;
   };
 
-  const round = number => Math.round(number * 64) / 64;
-  const pixels = b => [Math.floor(round(b.left)), Math.floor(round(b.top)), Math.ceil(round(b.right)), Math.ceil(round(b.bottom))];
-  const cut = (a, b) => a ? [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])] : b;
-  const holds = (a, b) => a[0] <= b[0] && a[1] <= b[1] && a[2] >= b[2] && a[3] >= b[3];
-  const isEmpty = a => a[0] >= a[2] || a[1] >= a[3];
-  const meets = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
-
-  const transforms = style => style.transform !== 'none' || style.rotate !== 'none' || style.scale !== 'none' || style.translate !== 'none';
-  const makesContext = (style, position, inFlexOrGrid) =>
-    position === 'fixed' || position === 'sticky' || style.zIndex !== 'auto' && (position !== 'static' || inFlexOrGrid) ||
-    style.opacity !== '1' || transforms(style) || style.filter !== 'none' || style.perspective !== 'none' ||
-    style.clipPath !== 'none' || style.maskImage !== 'none' || style.isolation === 'isolate' || style.mixBlendMode !== 'normal' ||
-    (style.backdropFilter && style.backdropFilter !== 'none') || style.containerType && style.containerType !== 'normal' ||
-    style.contain !== 'none' && /paint|layout|strict|content/.test(style.contain) ||
-    style.willChange !== 'auto' && /transform|opacity|filter|perspective|clip-path|mask|z-index|isolation/.test(style.willChange);
-  const holdsFixed = style => transforms(style) || style.perspective !== 'none' || style.filter !== 'none' ||
-    style.contain !== 'none' && /paint|layout|strict|content/.test(style.contain) ||
-    style.willChange !== 'auto' && /transform|filter|perspective/.test(style.willChange);
-  // The linear part of what turns an element, where it is no plain stretching.
-  const turnOf = style => {
-    if (style.transform === 'none' && style.rotate === 'none') return null;
-    let m = new DOMMatrix();
-    if (style.rotate !== 'none') {
-      const parts = style.rotate.split(' '), angle = parseFloat(parts[parts.length - 1]);
-      if (parts.length > 1 && parts[0] !== 'z') return null;
-      m = m.rotate(angle);
-    }
-    if (style.transform !== 'none') m = m.multiply(new DOMMatrix(style.transform));
-    return m.is2D && (m.b !== 0 || m.c !== 0) ? m : null;
+  // What styles say. Each property that is asked for takes the browser a third of a microsecond, so few are, and once: what
+  // scrolls has the styles that it had.
+  const gone = {display: 'none'};
+  const clipsAll = /paint|strict|content/, contains = /paint|layout|strict|content/;
+  const replaced = new Set(['img', 'iframe', 'video', 'canvas', 'embed', 'object', 'svg', 'audio']);
+  const read = (e, around) => {
+    const style = getComputedStyle(e), display = style.display;
+    if (display === 'none') return gone;
+    const facts = {
+      style, display, position: style.position, cursor: style.cursor, float: style.float, flat: null, order: 0, radius: null,
+      overflowX: style.overflowX, overflowY: style.overflowY, z: NaN, isContext: false, holdsFixed: false, clipsPaint: false,
+      isShown: style.visibility === 'visible' && style.pointerEvents !== 'none', skips: style.contentVisibility === 'hidden',
+      isItem: around.isBox, isBox: /flex|grid/.test(display), clipPath: style.clipPath, moves: null, isUsable: false,
+    };
+    const isReplaced = replaced.has(e.localName);
+    facts.isInline = display === 'inline' && !isReplaced;
+    facts.isAtom = display.startsWith('inline-') || display === 'inline' && isReplaced;
+    facts.isUsable = isUsable(e, facts.cursor, around.cursor);
+    if (display === 'contents') return facts;
+    const zIndex = style.zIndex, contain = style.contain, will = style.willChange, filter = style.filter;
+    if (zIndex !== 'auto' && (facts.position !== 'static' || facts.isItem)) facts.z = parseInt(zIndex) || 0;
+    if (facts.isItem) facts.order = parseInt(style.order) || 0;
+    const perspective = style.perspective;
+    const isMoved = !facts.isInline && (style.transform !== 'none' || style.rotate !== 'none' || style.scale !== 'none' ||
+      style.translate !== 'none');
+    if (isMoved) facts.moves = style;
+    const contained = contain !== 'none' && contains.test(contain);
+    facts.clipsPaint = contain !== 'none' && clipsAll.test(contain) || style.contentVisibility === 'auto';
+    facts.holdsFixed = isMoved || perspective !== 'none' || filter !== 'none' || contained || facts.clipsPaint ||
+      will !== 'auto' && /transform|filter|perspective/.test(will) || (style.backdropFilter || 'none') !== 'none';
+    facts.isContext = facts.holdsFixed || facts.position === 'fixed' || facts.position === 'sticky' || facts.z === facts.z ||
+      style.opacity !== '1' || facts.clipPath !== 'none' || (style.maskImage || 'none') !== 'none' ||
+      style.isolation === 'isolate' || style.mixBlendMode !== 'normal' || (style.containerType || 'normal') !== 'normal' ||
+      will !== 'auto' && /opacity|clip-path|mask|z-index|isolation/.test(will);
+    return facts;
+  };
+  let known = new WeakMap();
+  const factsOf = (e, around) => {
+    let facts = known.get(e);
+    if (!facts) known.set(e, facts = read(e, around));
+    return facts;
   };
 
-  const childrenOf = e => {
-    if (e.shadowRoot) return [...e.shadowRoot.children];
-    if (e.localName === 'slot') { const given = e.assignedElements(); if (given.length) return given; }
-    return [...e.children];
+  // Lengths as computed styles have them, with a part of `all`: 3px, 50%, calc(50% - 3px).
+  const length = (text, all) => {
+    let sum = 0;
+    for (const [, sign, number, unit] of text.matchAll(/([+-] )?(-?[\d.e]+)(px|%)?/g))
+      sum += (sign === '- ' ? -1 : 1) * number * (unit === '%' ? all / 100 : 1);
+    return sum;
+  };
+  const parts = text => text.trim().split(/ (?![^(]*\))/);
+  const four = list => [list[0], list[1] ?? list[0], list[2] ?? list[0], list[3] ?? list[1] ?? list[0]];
+  // Radii of a box of this size; if they are too large for it, all of them are smaller.
+  const radiiFrom = (text, width, height, zoom) => {
+    const [across, down] = text.split('/').map(side => four(parts(side)));
+    const radii = [];
+    for (let corner = 0; corner < 4; corner++)
+      radii.push(zoom * length(across[corner], width / zoom), zoom * length((down || across)[corner], height / zoom));
+    const [ax, ay, bx, by, cx, cy, dx, dy] = radii;
+    const fit = Math.min(1, width / Math.max(ax + bx, dx + cx, 1e-9), height / Math.max(ay + dy, by + cy, 1e-9));
+    return radii.map(r => r * fit);
+  };
+  const zoomOf = e => e.currentCSSZoom || 1;
+  const radiiOf = (e, facts, rect) => {
+    if (facts.radius === null) facts.radius = facts.style.borderRadius || '0px';
+    return facts.radius === '0px' ? null : radiiFrom(facts.radius, rect[2] - rect[0], rect[3] - rect[1], zoomOf(e));
+  };
+
+  // The outlines of a path in its own coordinates, one for each of its parts. Corners are exact, what is bent is measured.
+  const numbers = {m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0};
+  const bent = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  const oneNumber = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?';
+  const number = new RegExp(oneNumber, 'gi');
+  // The two flags of an arc need no space around them.
+  const three = `(${oneNumber})[\\s,]*`.repeat(3), flags = '([01])[\\s,]*([01])[\\s,]*';
+  const arcs = new RegExp(`${three}${flags}(${oneNumber})[\\s,]*(${oneNumber})`, 'gi');
+  const commandsOf = data => {
+    const list = [];
+    for (const [, letter, rest] of data.matchAll(/([a-z])([^a-df-z]*)/gi)) {
+      const kind = letter.toLowerCase(), count = numbers[kind];
+      const texts = kind === 'a' ? [...rest.matchAll(arcs)].flatMap(found => found.slice(1)) : rest.match(number) || [];
+      const values = texts.map(Number);
+      if (!count) { list.push([letter, []]); continue; }
+      for (let i = 0; i + count <= values.length; i += count)
+        list.push([i && kind === 'm' ? letter === 'm' ? 'l' : 'L' : letter, values.slice(i, i + count)]);
+    }
+    return list;
+  };
+  const pathOutlines = data => {
+    const outlines = [];
+    let points = [], x = 0, y = 0, before = '';
+    const finish = () => { if (points.length > 4) outlines.push(points); points = []; };
+    for (const [letter, values] of commandsOf(data)) {
+      const kind = letter.toLowerCase(), isNear = letter === kind, text = letter + values.join(' ');
+      if (kind === 'm') finish();
+      if (kind === 'z') { [x = x, y = y] = points; finish(); before = ''; continue; }
+      if (kind === 'm' || kind === 'l') [x, y] = isNear ? [x + values[0], y + values[1]] : values;
+      else if (kind === 'h') x = isNear ? x + values[0] : values[0];
+      else if (kind === 'v') y = isNear ? y + values[0] : values[0];
+      else {
+        if (!points.length) points.push(x, y);
+        // A smooth curve goes on from the one before.
+        const start = kind === 's' || kind === 't' ? before : '';
+        bent.setAttribute('d', start || `M${x} ${y}`);
+        const first = start ? bent.getTotalLength() : 0;
+        before = (start || `M${x} ${y}`) + text;
+        bent.setAttribute('d', before);
+        const all = bent.getTotalLength(), steps = Math.min(200, Math.max(8, Math.ceil(all - first)));
+        for (let i = 1; i <= steps; i++) {
+          const p = bent.getPointAtLength(first + (all - first) * i / steps);
+          points.push(p.x, p.y);
+        }
+        [x, y] = points.slice(-2);
+        continue;
+      }
+      before = '';
+      points.push(x, y);
+    }
+    finish();
+    return outlines;
+  };
+
+  // What `clip-path` leaves of a box; null if that is all of it, or a reference to an element, whose shape is not known here.
+  const clipPathOf = (text, [l, t, r, b], zoom) => {
+    const found = /(inset|circle|ellipse|polygon|path|rect|xywh)\((.*)\)/.exec(text);
+    if (!found) return null;
+    const [w, h] = [(r - l) / zoom, (b - t) / zoom], at = (x, y) => [l + x * zoom, t + y * zoom];
+    const [, kind, inside] = found;
+    switch (kind) {
+      case 'inset': {
+        const [edges, round] = inside.split(' round '), [top, right, bottom, left] = four(parts(edges));
+        const [x, y] = at(length(left, w), length(top, h));
+        const box = [x, y, r - zoom * length(right, w), b - zoom * length(bottom, h)];
+        return shapes.roundBox(box, round ? radiiFrom(round, box[2] - box[0], box[3] - box[1], zoom) : [0, 0, 0, 0, 0, 0, 0, 0]);
+      }
+      case 'circle': case 'ellipse': {
+        const [size, place] = (' ' + inside).split(/ ?at /), [px = '50%', py = '50%'] = parts(place || '50% 50%');
+        const [x, y] = [length(px, w), length(py, h)], sizes = parts(size || '').filter(text => text);
+        const radius = (word, all, near, far) => !word || word === 'closest-side' ? Math.min(...near) :
+          word === 'farthest-side' ? Math.max(...far) : length(word, all);
+        const [across, down] = [[Math.abs(x), Math.abs(w - x)], [Math.abs(y), Math.abs(h - y)]];
+        if (kind === 'circle') {
+          const both = [...across, ...down], all = Math.hypot(w, h) / Math.SQRT2, one = radius(sizes[0], all, both, both) * zoom;
+          return shapes.ellipse(...at(x, y), one, one);
+        }
+        return shapes.ellipse(...at(x, y), radius(sizes[0], w, across, across) * zoom, radius(sizes[1], h, down, down) * zoom);
+      }
+      case 'polygon':
+        return inside.replace(/^(nonzero|evenodd),/, '').split(',')
+          .flatMap(point => { const [x, y] = parts(point); return at(length(x, w), length(y, h)); });
+      case 'path': {
+        const [outline] = pathOutlines(inside.replace(/^[^"]*"|"$/g, ''));
+        return outline ? outline.map((v, i) => (i % 2 ? t : l) + v * zoom) : null;
+      }
+    }
+    return null;
+  };
+
+  // What turns an element about its origin, and the box that it has before.
+  const moveOf = (e, facts, space) => {
+    const style = facts.moves, zoom = zoomOf(e), box = e.getBoundingClientRect();
+    let m = new DOMMatrix();
+    if (style.translate !== 'none') {
+      const [x, y = '0', z = '0'] = parts(style.translate);
+      m.translateSelf(zoom * length(x, e.offsetWidth), zoom * length(y, e.offsetHeight), length(z, 0));
+    }
+    if (style.rotate !== 'none') {
+      const words = style.rotate.split(' '), angle = parseFloat(words[words.length - 1]);
+      const axis = {x: [1, 0, 0], y: [0, 1, 0]}[words[0]] || (words.length > 3 ? words.slice(0, 3).map(Number) : [0, 0, 1]);
+      m.rotateAxisAngleSelf(...axis, angle);
+    }
+    if (style.scale !== 'none') { const [x, y = x, z = 1] = style.scale.split(' ').map(Number); m.scaleSelf(x, y, z); }
+    if (style.transform !== 'none') m.multiplySelf(new DOMMatrix(style.transform));
+    if (zoom !== 1) { m.e *= zoom; m.f *= zoom; }
+    if (m.is2D && m.a === 1 && m.b === 0 && m.c === 0 && m.d === 1) return null;
+
+    const origin = style.transformOrigin.split(' ').map(word => zoom * parseFloat(word));
+    const real = space ? space.real : new DOMMatrix(), hit = space ? space.hit : real;
+    const flat = flattened(m), size = sizeOf(e, zoom, box, real.multiply(flat)), half = [size[0] / 2, size[1] / 2];
+    const centre = shapes.mapped(inverse(real), [(box.left + box.right) / 2, (box.top + box.bottom) / 2]);
+    const moved = shapes.mapped(flat, [half[0] - origin[0], half[1] - origin[1]]);
+    const [x, y] = [centre[0] - origin[0] - moved[0], centre[1] - origin[1] - moved[1]];
+    const place = (around, x, y) =>
+      flattened(around.translate(x + origin[0], y + origin[1]).multiply(m).translate(-origin[0], -origin[1]));
+    const depth = (space && space.isDeep ? space.depth.multiply(m) : m);
+    return {
+      real: place(real, x, y), hit: place(hit, Math.round(x), Math.round(y)), depth,
+      isDeep: style.transformStyle === 'preserve-3d', rect: [0, 0, size[0], size[1]],
+    };
+  };
+  // Depth is not shown: without a perspective, what is turned out of the screen is narrower. With one this is not exact.
+  const flattened = m => m.is2D ? m : new DOMMatrix([m.m11, m.m12, m.m21, m.m22, m.m41, m.m42]);
+  const inverse = m => Math.abs(m.a * m.d - m.b * m.c) < 1e-9 ? new DOMMatrix() : m.inverse();
+  // The size before it was turned. At 45 degrees all of one circumference have the same box around them.
+  const sizeOf = (e, zoom, box, m) => {
+    const [a, b, c, d] = [Math.abs(m.a), Math.abs(m.b), Math.abs(m.c), Math.abs(m.d)], det = a * d - b * c;
+    const rough = [e.offsetWidth * zoom, e.offsetHeight * zoom];
+    if (Math.abs(det) < 0.1 * (a * d + b * c)) return e.offsetWidth === undefined ? [box.width, box.height] : rough;
+    const exact = [(d * box.width - c * box.height) / det, (a * box.height - b * box.width) / det];
+    return exact.map(size => Math.round(size * 64) / 64);
+  };
+
+  // The boxes of an element, or of a range, in the coordinates of a space.
+  const inSpace = (b, e, space) => {
+    if (!space) return [b.left, b.top, b.right, b.bottom];
+    const [x, y] = shapes.mapped(inverse(space.real), [(b.left + b.right) / 2, (b.top + b.bottom) / 2]);
+    const [w, h] = sizeOf(e, zoomOf(e), b, space.real);
+    return [x - w / 2, y - h / 2, x + w / 2, y + h / 2];
+  };
+  const rectsOf = (e, space) => {
+    const rects = e.getClientRects(), list = [];
+    for (let i = 0; i < rects.length; i++) {
+      const b = rects[i];
+      if (b.width > 0 && b.height > 0) list.push(inSpace(b, e, space));
+    }
+    return list;
+  };
+  // Text begins at whole pixels, and an inline element that has more than its text ends at them as well.
+  const isWhole = rect => rect[0] % 1 === 0 && rect[1] % 1 === 0 && rect[2] % 1 === 0 && rect[3] % 1 === 0;
+  const snapped = ([l, t, r, b]) => [Math.round(l), Math.round(t), r, Math.round(b)];
+  const inlineRects = (e, facts, around, rects) =>
+    facts.isInline && !rects.every(isWhole) && isBoxed(facts, around) ? rects.map(rect => rect.map(Math.round)) : rects;
+  const isBoxed = ({style, position, isContext}, around) =>
+    isContext || position !== 'static' || style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.padding !== '0px' ||
+    style.borderWidth !== '0px' || style.verticalAlign !== 'baseline' || style.backgroundImage !== 'none' ||
+    style.boxShadow !== 'none' || around.style && style.font !== around.style.font;
+  // The box within borders and bars.
+  const insideOf = (e, rect) => {
+    const zoom = zoomOf(e), {clientLeft, clientTop, clientWidth, clientHeight, offsetWidth, offsetHeight} = e;
+    return [rect[0] + clientLeft * zoom, rect[1] + clientTop * zoom,
+      rect[2] - (offsetWidth - clientWidth - clientLeft) * zoom, rect[3] - (offsetHeight - clientHeight - clientTop) * zoom];
+  };
+
+  // What is in an element, the last one first: elements, and texts that may matter, those behind an element or all of them.
+  function* contentsOf(e, areTextsAsked) {
+    const given = e.localName === 'slot' ? e.assignedNodes() : [];
+    if (given.length) { yield* given.reverse(); return; }
+    if (/^(textarea|select)$/.test(e.localName)) return;
+    if (e.localName === 'details' && !e.open) {
+      // The first summary shows, and nothing else.
+      const summary = e.querySelector(':scope > summary');
+      if (summary) yield summary;
+      return;
+    }
+    for (let node = (e.shadowRoot || e).lastChild; node; node = node.previousSibling)
+      if (node.nodeType === 1) yield node;
+      else if (node.nodeType === 3 && (node.previousSibling || areTextsAsked && /\S/.test(node.data))) yield node;
+  }
+
+  // Elements of the top layer, in the order in which they came.
+  const raised = new Map();
+  let raises = 0;
+  const raise = e => { raised.delete(e); raised.set(e, ++raises); };
+  const topmost = () => {
+    const open = [...document.querySelectorAll('dialog:modal, [popover]:popover-open, :fullscreen')];
+    for (const e of raised.keys()) if (!e.isConnected || !e.matches(':modal, :popover-open, :fullscreen')) raised.delete(e);
+    for (const e of open) if (!raised.has(e)) raise(e);
+    return raised;
   };
 
   // A pile of what is painted together (CSS 2, appendix E), from back to front.
   class Pile {
-    constructor(z = 0) { this.z = z; this.behind = []; this.self = []; this.blocks = []; this.floats = []; this.inlines = []; this.level = []; this.front = []; }
+    constructor() {
+      this.z = this.order = 0; this.self = []; this.blocks = []; this.floats = []; this.inlines = [];
+      this.behind = []; this.level = []; this.front = [];
+    }
     put(pile, z) { pile.z = z; (z < 0 ? this.behind : z > 0 ? this.front : this.level).push(pile); return pile; }
-    * [Symbol.iterator]() {
-      yield* this.self;
-      for (const pile of this.behind.sort((a, b) => a.z - b.z)) yield* pile;
-      yield* this.blocks;
-      for (const pile of this.floats) yield* pile;
-      for (const item of this.inlines) if (item instanceof Pile) yield* item; else yield item;
-      for (const pile of this.level) yield* pile;
-      for (const pile of this.front.sort((a, b) => a.z - b.z)) yield* pile;
+    flatten(into) {
+      into.push(...this.self);
+      for (const pile of this.behind.sort((a, b) => a.z - b.z)) pile.flatten(into);
+      into.push(...this.blocks);
+      for (const pile of this.floats) pile.flatten(into);
+      for (const item of this.inlines)
+        if (item instanceof Pile) item.flatten(into);
+        else if (Array.isArray(item)) for (const pile of item.sort((a, b) => a.order - b.order)) pile.flatten(into);
+        else into.push(item);
+      for (const pile of this.level) pile.flatten(into);
+      for (const pile of this.front.sort((a, b) => a.z - b.z)) pile.flatten(into);
+      return into;
     }
   }
 
-  // Looks at the elements and yields now and then; the last value is the list of boxes from back to front.
+  // Looks at the elements and yields now and then; the last value is the list of items from back to front. An item is what one
+  // box shows: its element, the view that it is of, and the box around it.
   function* walk() {
     const screen = [0, 0, innerWidth, innerHeight];
-    const page = {e: document.documentElement, name: 'page', usable: false, parent: null};
-    const root = new Pile(), top = [];
-    const state = {count: 0, usable: 0, isTooLarge: false};
-    const modals = [...document.querySelectorAll('dialog:modal')];
+    const page = {e: document.documentElement, name: 'page', usable: false};
+    const root = new Pile(), top = new Map();
+    const layer = topmost(), modals = [...layer.keys()].filter(e => e.matches(':modal'));
     const modal = modals[modals.length - 1] || null;
+    const todo = [];
 
-    // `owner` is the view around; `clip` what is shown of it; `clips` those of the boxes that hold it, for absolute positions.
-    function* visit(e, parentStyle, owner, context, pile, flow, isInert) {
-      if (++state.count % 50 === 0) yield;
-      if (e.nodeType !== 1) return;
-      const style = getComputedStyle(e), display = style.display;
-      if (display === 'none') return;
-      if (display === 'contents') {
-        for (const child of childrenOf(e)) yield* visit(child, style, owner, context, pile, flow, isInert);
+    const add = (list, owner, element, facts, rect, held) => {
+      const shape = shapes.find(held.space, rect, null);
+      let box = cut(shape.box, screen);
+      if (held.clip) box = cut(box, held.clip.box);
+      if (held.mask) box = cut(box, held.mask.box);
+      if (!isEmpty(box)) list.push({owner, element, facts, rect, held, box, shape: null});
+    };
+    const addOutline = (list, owner, element, points, held) => {
+      const shape = shapes.findOutline(held.space, points);
+      const box = cut(shape.box, screen);
+      if (!isEmpty(box) && points.length > 4) list.push({owner, element, facts: null, rect: null, held, box, shape});
+    };
+
+    const look = (e, {facts: around, owner, context, pile, held: flow, isInert}) => {
+      if (isAway(e)) return;
+      const facts = factsOf(e, around);
+      if (facts === gone) return;
+      if (facts.display === 'contents') {
+        const own = facts.isUsable ? {e, name: '', usable: true, isScroller: false} : owner;
+        later(e, false, {
+          facts: {...around, cursor: facts.cursor}, owner: own, context, pile, held: flow,
+          isInert: isInert || e.inert, boxes: null, e,
+        });
         return;
       }
+      const {position, isInline} = facts, isTop = layer.has(e);
       isInert = e !== modal && (isInert || e.inert);
-      const position = style.position, isInline = display === 'inline', inFlow = flow.items;
-      const z = style.zIndex === 'auto' ? 0 : parseInt(style.zIndex) || 0;
-      const isTop = e === modal || modals.includes(e) || e.popover && e.matches(':popover-open') || e === document.fullscreenElement;
+
       let inner = pile, innerContext = context;
-      const isContext = e !== document.documentElement && makesContext(style, position, inFlow);
+      const isContext = facts.isContext && e.localName !== 'html';
       if (isTop) {
         inner = new Pile();
         innerContext = {pile: inner};
-        top.push(inner);
+        top.set(e, inner);
       } else if (isContext) {
-        inner = context.pile.put(new Pile(), z);
+        inner = context.pile.put(new Pile(), facts.z || 0);
         innerContext = {pile: inner};
       } else if (position !== 'static') {
         inner = context.pile.put(new Pile(), 0);
-      } else if (style.float !== 'none') {
+      } else if (facts.float !== 'none' && !facts.isItem) {
         inner = new Pile();
         pile.floats.push(inner);
-      } else if (inFlow || display.startsWith('inline-')) {
+      } else if (facts.isItem || facts.isAtom) {
         inner = new Pile();
-        pile.inlines.push(inner);
+        inner.order = facts.order;
+        (facts.isItem && flow.items || pile.inlines).push(inner);
       }
 
-      // What shows of it.
-      let clip = flow.clip, frame = flow;
-      if (isTop) { frame = flow.root; clip = null; }
-      else if (position === 'fixed') { frame = flow.fixed; clip = frame.clip; }
-      else if (position === 'absolute') { frame = flow.absolute; clip = frame.clip; }
-      const turn = turnOf(style), turned = turn ? (flow.turn ? flow.turn.multiply(turn) : turn) : flow.turn;
+      // What holds it: absolute positions leave out boxes in between.
+      const frame = isTop ? flow.root : position === 'fixed' ? flow.fixed : position === 'absolute' ? flow.absolute : flow;
+      const move = facts.moves && !isRoot(e) ? moveOf(e, facts, frame.space) : null;
+      const held = {
+        clip: frame.clip, mask: isTop ? null : flow.mask, space: move || frame.space,
+        absolute: frame.absolute, fixed: frame.fixed, root: flow.root, holder: frame.holder,
+      };
+      if (isTop) { held.absolute = held.fixed = flow.root; }
 
-      let own = owner;
-      const usable = isUsable(e, style, parentStyle);
-      const isScroller = !usable && e !== document.documentElement && e !== document.body && scrolls(e, style);
-      if (usable || isScroller) {
-        state.usable++;
-        own = {e, name: '', usable, isScroller, parent: owner};
+      const isScroller = !facts.isUsable && !isInline && scrolls(e, facts);
+      const own = facts.isUsable || isScroller ? {e, name: '', usable: facts.isUsable, isScroller} : owner;
+      if (move && isTurnedAway(facts, move)) return;
+      const isShown = facts.isShown && !isInert;
+      const list = inner !== pile ? inner.self : isInline ? pile.inlines : pile.blocks;
+      let rects = null;
+      const boxes = () => rects || (rects = move ? [move.rect] : inlineRects(e, facts, around, rectsOf(e, held.space)));
+
+      if (facts.clipPath !== 'none' && boxes().length) {
+        const outline = clipPathOf(facts.clipPath, boxes()[0], zoomOf(e));
+        if (outline) held.mask = meeting(shapes.findOutline(held.space, outline), held.mask);
       }
-      if (style.visibility === 'visible' && style.pointerEvents !== 'none' && !isInert) {
-        const target = inner === pile ? (isInline || e.localName === 'img' ? pile.inlines : pile.blocks) : inner.self;
-        if (isTop && e === modal) target.push({owner: own, box: screen, element: e});
-        if (turned && !isInline && e.offsetWidth && e.offsetHeight) {
-          const b = e.getBoundingClientRect();
-          const box = cut(clip, [b.left, b.top, b.right, b.bottom]);
-          if (!isEmpty(box) && meets(box, screen)) {
-            const [w, h] = [e.offsetWidth, e.offsetHeight], [x, y] = [(b.left + b.right) / 2, (b.top + b.bottom) / 2];
-            target.push({owner: own, box, element: e, turn: [turned.a, turned.b, turned.c, turned.d], whole: [x - w / 2, y - h / 2, x + w / 2, y + h / 2]});
-          }
-        } else {
-          const boxes = isInline ? e.getClientRects() : [e.getBoundingClientRect()];
-          for (const b of boxes) {
-            if (b.width <= 0 || b.height <= 0) continue;
-            const box = cut(clip, cut(screen, pixels(b)));
-            if (!isEmpty(box)) target.push({owner: own, box, element: e});
-          }
+      if (position === 'absolute' || position === 'fixed') clipOldStyle(e, facts, boxes, held);
+      if (isShown) {
+        if (isTop && e.matches(':modal, :fullscreen') && e.localName === 'dialog') add(list, own, e, facts, screen, flow.root);
+        // The browser finds cells, never rows.
+        if (!/^table-(row|column|header|footer)/.test(facts.display))
+          for (const rect of boxes()) add(list, own, e, facts, rect, held);
+        if (e.useMap) addAreas(e, own, list, boxes, held);
+      }
+      if (e.localName === 'summary' && e.parentElement && e.parentElement.open)
+        addOpened(e.parentElement, boxes, owner, around, pile, flow);
+      if (e.localName === 'svg') {
+        addDrawing(e, own, inner === pile ? pile.inlines : inner.inlines, held, facts, isInert);
+        return;
+      }
+      const isPositioned = position !== 'static' || facts.holdsFixed || isTop;
+      if (frameOf(e) || facts.skips) return;
+      if (e.shadowRoot) survey.onRoot(e.shadowRoot);
+
+      const next = {...held};
+      next.items = null;
+      if (facts.isBox) inner.inlines.push(next.items = []);
+      clipContents(e, facts, boxes, next);
+      if (isPositioned && !isRoot(e)) { next.absolute = next; next.holder = {e, boxes}; }
+      if (facts.holdsFixed && !isRoot(e)) next.fixed = next;
+      if (own.usable && !isInert) addGenerated(e, own, innerContext, held.mask, next);
+      later(e, own !== page, {facts, owner: own, context: innerContext, pile: inner, held: next, isInert, boxes, e});
+    };
+    // A stack instead of a recursion: it can pause anywhere.
+    const later = (e, areTextsAsked, around) => {
+      for (const node of contentsOf(e, areTextsAsked)) todo.push(node, around);
+    };
+    // Nothing of an element without others in it shows if its boxes are not on the screen. (Text that is wider than such a box
+    // and what rules add to it are left out.)
+    const isAway = e => {
+      if (e.firstElementChild || e.shadowRoot || e.localName === 'slot' || layer.has(e)) return false;
+      const rects = e.getClientRects();
+      for (let i = 0; i < rects.length; i++) {
+        const b = rects[i];
+        if (b.right > 0 && b.bottom > 0 && b.left < screen[2] && b.top < screen[3]) return false;
+      }
+      return !e.isContentEditable || rects.length > 0;
+    };
+    const isTurnedAway = (facts, move) => !move.depth.is2D && move.depth.m33 < 0 && facts.style.backfaceVisibility === 'hidden';
+
+    // The property `clip`, as in rules for what only screen readers see.
+    const clipOldStyle = (e, facts, boxes, held) => {
+      const text = facts.style.clip;
+      if (!text || text === 'auto' || !boxes().length) return;
+      const [l, t, r, b] = boxes()[0], zoom = zoomOf(e);
+      const edges = text.replace(/^rect\(|\)$/g, '').split(/,? /).map(word => word === 'auto' ? NaN : parseFloat(word) * zoom);
+      const pick = (value, auto) => value === value ? value : auto;
+      const box = [l + pick(edges[3], 0), t + pick(edges[0], 0), l + pick(edges[1], r - l), t + pick(edges[2], b - t)];
+      const shown = box[2] > box[0] && box[3] > box[1] ? shapes.find(held.space, box, null) : shapes.ofBox([0, 0, 0, 0]);
+      held.clip = meeting(shown, held.clip);
+    };
+    const clipContents = (e, facts, boxes, next) => {
+      if (facts.isInline || isViewport(e)) return;
+      const x = facts.overflowX !== 'visible' || facts.clipsPaint, y = facts.overflowY !== 'visible' || facts.clipsPaint;
+      if (!x && !y || /^table-(?!cell|caption)/.test(facts.display) || !boxes().length) return;
+      const outer = boxes()[0], inside = insideOf(e, outer);
+      if (!x) { inside[0] = -1e6; inside[2] = 1e6; }
+      if (!y) { inside[1] = -1e6; inside[3] = 1e6; }
+      let radii = x && y ? radiiOf(e, facts, outer) : null;
+      if (radii) {
+        const [l, t, r, b] = [inside[0] - outer[0], inside[1] - outer[1], outer[2] - inside[2], outer[3] - inside[3]];
+        const borders = [l, t, r, t, r, b, l, b];
+        radii = radii.map((radius, i) => Math.max(0, radius - borders[i]));
+        for (let i = 0; i < 8; i += 2) if (radii[i] === 0 || radii[i + 1] === 0) radii[i] = radii[i + 1] = 0;
+      }
+      next.clip = meeting(shapes.find(next.space, inside, radii), next.clip);
+    };
+    let bodyIsFree = null;
+    const isViewport = e => {
+      if (!isRoot(e)) return false;
+      if (e === document.documentElement) return true;
+      if (bodyIsFree === null) bodyIsFree = factsOf(document.documentElement, {cursor: '', isBox: false}).overflowX === 'visible';
+      return bodyIsFree;
+    };
+
+    // Text shows beside its box where it is wider or taller. Behind an inline element it begins within the pixel in which that
+    // ends. (The browser finds whole lines, also where they are empty; this is left out: it matters where lines overlap.)
+    const range = document.createRange();
+    const lookAtText = (node, {facts, owner, pile, held, isInert, boxes, e}) => {
+      if (!boxes || facts.isInline || !facts.isShown || isInert) return;
+      const before = node.previousElementSibling, factsBefore = before && known.get(before);
+      const follows = factsBefore && (factsBefore.isInline || factsBefore.isAtom);
+      if (owner === page && !follows && e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight) return;
+      range.selectNodeContents(node);
+      const rects = range.getClientRects();
+      for (let i = 0; i < rects.length; i++) {
+        if (rects[i].width <= 0 || rects[i].height <= 0) continue;
+        const rect = snapped(inSpace(rects[i], e, held.space));
+        if (follows || !boxes().some(box => holds(box, rect))) add(pile.inlines, owner, e, null, rect, held);
+      }
+    };
+    // The box of what `details` shows below its summary.
+    const addOpened = (details, boxes, owner, facts, pile, held) => {
+      const [outer] = rectsOf(details, held.space), [head] = boxes();
+      if (!facts.isShown || !outer || !head) return;
+      const below = facts.style ? parseFloat(facts.style.paddingBottom) + parseFloat(facts.style.borderBottomWidth) : 0;
+      const rect = [head[0], head[3], head[2], outer[3] - below * zoomOf(details)];
+      if (rect[3] > rect[1]) add(pile.blocks, owner, details, null, rect, held);
+    };
+    const addAreas = (image, owner, list, boxes, held) => {
+      const name = image.useMap.slice(1), map = [...document.querySelectorAll('map')].find(map => map.name === name);
+      if (!map || !boxes().length) return;
+      const [x, y, r, b] = boxes()[0];
+      for (const area of [...map.querySelectorAll('area')].reverse()) {
+        if (!area.hasAttribute('href')) continue;
+        const c = area.coords.split(/[ ,]+/).map(Number), own = {e: area, name: '', usable: true, isScroller: false};
+        const points = area.shape === 'circle' ? shapes.ellipse(c[0], c[1], c[2], c[2]) : area.shape === 'default' ?
+          [0, 0, r - x, 0, r - x, b - y, 0, b - y] : area.shape === 'poly' ? c : [c[0], c[1], c[2], c[1], c[2], c[3], c[0], c[3]];
+        const shown = shapes.widened(points.map((v, i) => v + (i % 2 ? y : x)));
+        if (shown.every(Number.isFinite)) addOutline(list, own, area, shown, held);
+      }
+    };
+    // What `::before` and `::after` put beside an element, if they have a position of their own; else they are inside its box.
+    const addGenerated = (e, own, context, mask, inside) => {
+      for (const kind of ['::before', '::after']) {
+        const style = getComputedStyle(e, kind), content = style.content;
+        if (content === 'none' || content === 'normal') continue;
+        const position = style.position;
+        if (position !== 'absolute' && position !== 'fixed') continue;
+        if (style.pointerEvents === 'none' || style.visibility !== 'visible') continue;
+        const frame = position === 'fixed' ? inside.fixed : inside.absolute, zoom = zoomOf(e);
+        const around = frame.holder ? frame.holder.boxes()[0] : null;
+        if (frame.holder && !around) continue;
+        const ground = around ? insideOf(frame.holder.e, around) : position === 'fixed' ? screen : [-scrollX, -scrollY];
+        const px = name => zoom * (parseFloat(style[name]) || 0), isWhole = style.boxSizing === 'border-box';
+        const edges = (...names) => isWhole ? 0 : names.reduce((sum, name) => sum + px(name), 0);
+        const width = px('width') + edges('paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth');
+        const height = px('height') + edges('paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth');
+        const left = ground[0] + px('left') + px('marginLeft'), above = ground[1] + px('top') + px('marginTop');
+        const rect = [left, above, left + width, above + height];
+        if (style.transform !== 'none') moveGenerated(rect, style, zoom);
+        if (!(width > 0 && height > 0)) continue;
+        const pile = context.pile.put(new Pile(), parseInt(style.zIndex) || 0);
+        add(pile.self, own, e, null, rect, {clip: frame.clip, mask, space: frame.space});
+      }
+    };
+    // A box that is moved or made larger; one that is turned stays as it is.
+    const moveGenerated = (rect, style, zoom) => {
+      const m = new DOMMatrix(style.transform), [x, y] = style.transformOrigin.split(' ').map(word => zoom * parseFloat(word));
+      if (m.b || m.c) return;
+      const at = (value, from, origin, factor, shift) => from + origin + (value - from - origin) * factor + shift * zoom;
+      const [l, t] = rect;
+      rect[0] = at(rect[0], l, x, m.a, m.e); rect[2] = at(rect[2], l, x, m.a, m.e);
+      rect[1] = at(rect[1], t, y, m.d, m.f); rect[3] = at(rect[3], t, y, m.d, m.f);
+    };
+
+    // Drawings: what is drawn later is in front. An element that draws in a way that is not known counts as the box around it; a
+    // line along an outline counts for straight shapes and ellipses only.
+    const undrawn = new Set(['defs', 'symbol', 'clipPath', 'mask', 'marker', 'pattern', 'linearGradient', 'radialGradient',
+      'title', 'desc', 'style', 'script', 'metadata', 'filter', 'foreignObject']);
+    const addDrawing = (svg, owner, list, held, svgFacts, isInert) => {
+      const draw = (e, owner, cursor) => {
+        if (undrawn.has(e.localName)) return;
+        const style = getComputedStyle(e);
+        if (style.display === 'none') return;
+        const own = isUsable(e, style.cursor, cursor) ? {e, name: '', usable: true, isScroller: false} : owner;
+        if (!isInert && isDrawn(style)) drawOne(e, style, own, list, held);
+        if (e.localName === 'text' || e.localName === 'use') return;
+        for (const child of e.children) draw(child, own, style.cursor);
+      };
+      for (const child of svg.children) draw(child, owner, svgFacts.cursor);
+    };
+    const isDrawn = style => {
+      const kind = style.pointerEvents, isVisible = style.visibility === 'visible';
+      if (kind === 'none' || !isVisible && !/^(all|painted|fill|stroke)$/.test(kind)) return false;
+      return true;
+    };
+    const drawOne = (e, style, own, list, held) => {
+      const kind = style.pointerEvents, anyPaint = /all|visible$|bounding-box/.test(kind);
+      const fills = anyPaint || kind === 'fill' || kind === 'visibleFill' || !/troke/.test(kind) && style.fill !== 'none';
+      const strokes = anyPaint || kind === 'stroke' || kind === 'visibleStroke' || !/ill/.test(kind) && style.stroke !== 'none';
+      if (typeof e.getTotalLength !== 'function') {
+        if (!/^(text|image|use|svg)$/.test(e.localName)) return;
+        for (const rect of rectsOf(e, held.space)) add(list, own, e, null, rect, held);
+        return;
+      }
+      const m = e.getScreenCTM();
+      if (!m || !fills && !strokes) return;
+      const width = strokes ? parseFloat(style.strokeWidth) || 0 : 0;
+      for (const points of drawnOutlines(e, width / 2, fills)) {
+        const shape = shapes.ofOutline(shapes.widened(shapes.mapped(m, points))), box = cut(shape.box, screen);
+        if (!isEmpty(box)) list.push({owner: own, element: e, facts: null, rect: null, held, box, shape});
+      }
+    };
+    const drawnOutlines = (e, half, fills) => {
+      const value = name => e[name].baseVal.value;
+      switch (e.localName) {
+        case 'circle': return [shapes.ellipse(value('cx'), value('cy'), value('r') + half, value('r') + half)];
+        case 'ellipse': return [shapes.ellipse(value('cx'), value('cy'), value('rx') + half, value('ry') + half)];
+        case 'rect': {
+          const [x, y, w, h] = [value('x') - half, value('y') - half, value('width') + 2 * half, value('height') + 2 * half];
+          const given = [e.getAttribute('rx'), e.getAttribute('ry')];
+          const rx = Math.min(w / 2, given[0] === null ? value('ry') : value('rx'));
+          const ry = Math.min(h / 2, given[1] === null ? value('rx') : value('ry'));
+          const [a, b] = rx > 0 && ry > 0 ? [rx + half, ry + half] : [0, 0];
+          return [shapes.roundBox([x, y, x + w, y + h], [a, b, a, b, a, b, a, b])];
         }
+        case 'line': return half > 0 ? [stroke(value('x1'), value('y1'), value('x2'), value('y2'), half)] : [];
+        case 'polygon': case 'polyline': {
+          const points = [], strokes = [];
+          for (const p of e.points) points.push(p.x, p.y);
+          const n = points.length, closed = e.localName === 'polygon' ? n : n - 2;
+          for (let i = 0; half > 0 && i < closed; i += 2)
+            strokes.push(stroke(points[i], points[i + 1], points[(i + 2) % n], points[(i + 3) % n], half));
+          return fills ? [points, ...strokes] : strokes;
+        }
+        default: return fills ? pathOutlines(e.getAttribute('d') || '') : [];
       }
-      if (frameOf(e)) return;
+    };
+    const stroke = (x, y, u, v, half) => {
+      const all = Math.hypot(u - x, v - y) || 1, [dx, dy] = [(v - y) / all * half, (x - u) / all * half];
+      return [x + dx, y + dy, u + dx, v + dy, u - dx, v - dy, x - dx, y - dy];
+    };
 
-      // What its contents are held by.
-      const next = {items: /flex|grid/.test(display), clip, root: flow.root, turn: turned, absolute: flow.absolute, fixed: flow.fixed};
-      const isViewport = e === document.documentElement || e === document.body;
-      if (!isInline && !isViewport && (style.overflowX !== 'visible' || style.overflowY !== 'visible')) {
-        const b = e.getBoundingClientRect();
-        const sx = e.offsetWidth ? b.width / e.offsetWidth : 1, sy = e.offsetHeight ? b.height / e.offsetHeight : 1;
-        const inside = [b.left + e.clientLeft * sx, b.top + e.clientTop * sy, 0, 0];
-        inside[2] = inside[0] + e.clientWidth * sx;
-        inside[3] = inside[1] + e.clientHeight * sy;
-        const shown = [Math.round(inside[0]), Math.round(inside[1]), Math.round(inside[2]), Math.round(inside[3])];
-        if (style.overflowX === 'visible') { shown[0] = -1e6; shown[2] = 1e6; }
-        if (style.overflowY === 'visible') { shown[1] = -1e6; shown[3] = 1e6; }
-        next.clip = cut(clip, shown);
-      }
-      if (position !== 'static' || isTop || isContext && holdsFixed(style)) next.absolute = next;
-      if (isContext && holdsFixed(style)) next.fixed = next;
-      // A document whose scroller is its body or root scrolls no view.
-      const kids = childrenOf(e);
-      if (next.items && kids.some(kid => getComputedStyle(kid).order !== '0'))
-        kids.sort((a, b) => getComputedStyle(a).order - getComputedStyle(b).order);
-      for (const child of kids) yield* visit(child, style, own, innerContext, inner, next, isInert);
-    }
-
-    const base = {items: false, clip: null, turn: null};
+    const base = {clip: null, mask: null, space: null, holder: null};
     base.root = base.absolute = base.fixed = base;
-    yield* visit(document.documentElement, null, page, {pile: root}, root, base, modal !== null);
-    return {boxes: [...root, ...top.flatMap(pile => [...pile])], page, state};
+    const start = {
+      facts: {cursor: '', isBox: false}, owner: page, context: {pile: root}, pile: root, held: base, isInert: modal !== null,
+    };
+    if (document.documentElement) todo.push(document.documentElement, start);
+    for (let count = 1; todo.length; count++) {
+      const around = todo.pop(), e = todo.pop();
+      if (e.nodeType === 3) lookAtText(e, around); else look(e, around);
+      if (count % 20 === 0) yield;
+    }
+    const items = root.flatten([]);
+    for (const e of layer.keys()) if (top.has(e)) top.get(e).flatten(items);
+    return {items, page};
   }
+
+  const scrolls = (e, {overflowX: x, overflowY: y}) =>
+    !isRoot(e) && ((y === 'auto' || y === 'scroll') && e.scrollHeight > e.clientHeight ||
+      (x === 'auto' || x === 'scroll') && e.scrollWidth > e.clientWidth);
+
+  // The shape of an item, which is asked for late: most items are not needed.
+  const shapeOf = ({element, facts, rect, held, shape}) => {
+    if (!shape) shape = shapes.find(held.space, rect, facts && radiiOf(element, facts, rect));
+    return meeting(meeting(shape, held.clip), held.mask);
+  };
 
   // The views that are needed: what people can use, what scrolls, and what lies in front of these.
-  function* choose({boxes, page, state}) {
+  function* choose(items, page) {
     const views = [], grid = new Map(), covers = new Map();
-    const cells = function* (box) {
-      for (let y = Math.floor(box[1] / cell); y <= Math.floor((box[3] - 1) / cell); y++)
-        for (let x = Math.floor(box[0] / cell); x <= Math.floor((box[2] - 1) / cell); x++) yield y * 4096 + x;
-    };
     let count = 0;
-    for (const item of boxes) {
-      if (++count % 200 === 0) yield;
-      const {owner, box, element} = item;
-      let frontmost = null;
-      for (const key of cells(box)) {
-        const list = grid.get(key);
-        if (!list) continue;
-        for (let i = list.length - 1; i >= 0 && (!frontmost || list[i].at > frontmost.at); i--)
-          if (meets(list[i].box, box)) { frontmost = list[i]; break; }
-      }
-      if (frontmost ? frontmost.owner === owner && holds(frontmost.box, box) && !frontmost.turn : owner === page) continue;
-      const view = {owner, box, at: views.length, turn: item.turn, whole: item.whole};
-      const isFirst = owner !== page && !owner.name;
-      if (isFirst) owner.name = nameOf(owner.e, owner.usable);
-      if (isFirst || owner.e === element && !covers.has(owner.name)) view.name = owner.name;
-      const base = view.name || (owner === page ? nameOf(element, false) : owner.name);
-      if (!view.name || covers.has(base)) {
-        const number = (covers.get(base) || 1) + 1;
-        covers.set(base, number);
-        view.name = number === 2 && owner === page && !covers.has(base + ' ') ? base : base + '.' + number;
-      } else {
-        covers.set(base, 1);
-      }
+    for (const item of items) {
+      if (++count % 20 === 0) yield;
+      const {owner, box} = item;
+      const frontmost = frontmostAt(grid, box);
+      const isHeld = frontmost && frontmost.owner === owner && isPlain(frontmost.shape) && holds(frontmost.box, box);
+      if (isHeld || !frontmost && owner === page) continue;
+      const shape = shapeOf(item), shown = cut(box, shape.box);
+      if (isEmpty(shown)) continue;
+      const view = {owner, box: shown, shape, at: views.length, name: ''};
+      nameView(view, item.element, page, covers);
       views.push(view);
-      for (const key of cells(box)) { const list = grid.get(key); if (list) list.push(view); else grid.set(key, [view]); }
-      if (views.length >= most) { state.isTooLarge = true; break; }
+      for (const key of cells(shown)) { const list = grid.get(key); if (list) list.push(view); else grid.set(key, [view]); }
+      if (views.length >= most) return {views, isTooLarge: true};
     }
-    return views;
+    return {views, isTooLarge: false};
   }
+  const cells = function* (box) {
+    for (let y = Math.floor(box[1] / cell); y <= Math.floor(box[3] / cell); y++)
+      for (let x = Math.floor(box[0] / cell); x <= Math.floor(box[2] / cell); x++) yield y * 4096 + x;
+  };
+  // The view in front of those that have something of the box.
+  const frontmostAt = (grid, box) => {
+    let frontmost = null;
+    for (const key of cells(box)) {
+      const list = grid.get(key);
+      if (!list) continue;
+      for (let i = list.length - 1; i >= 0 && (!frontmost || list[i].at > frontmost.at); i--)
+        if (meets(list[i].box, box)) { frontmost = list[i]; break; }
+    }
+    return frontmost;
+  };
+  // The first view of an owner has its name; others are numbered.
+  const nameView = (view, element, page, covers) => {
+    const {owner} = view, isFirst = owner !== page && !owner.name;
+    if (isFirst) owner.name = nameOf(owner.e, owner.usable);
+    if (isFirst && !covers.has(owner.name)) {
+      view.name = owner.name;
+      covers.set(view.name, 1);
+      return;
+    }
+    const base = owner === page ? nameOf(element, false) : owner.name;
+    const number = (covers.get(base) || 0) + 1;
+    covers.set(base, number);
+    view.name = number === 1 ? base : base + '.' + number;
+  };
 
-  const isDisabled = e => e.matches(':disabled') || e.getAttribute('aria-disabled') === 'true';
-  const listOf = views => views.map(({owner, name, box, turn, whole}) => {
-    const b = turn ? whole : box;
-    const view = [name, owner.name, b[0], b[1], b[2] - b[0], b[3] - b[1]];
+  const isDisabled = e => e.matches(':disabled') || e.getAttribute('aria-disabled') === 'true' || e.closest('[inert]') !== null;
+  const isSecret = e => e.type === 'password' || /one-time-code|cc-/.test(e.autocomplete || '');
+  const fine = number => Math.round(number * 1000) / 1000;
+  // [name, owner's name, x, y, width, height, flags, turn, radii, outline]; what is null at the end is left out.
+  const recordOf = ({owner, name, box, shape}) => {
     const flags = (owner.usable ? 1 : 0) + (owner.usable && isDisabled(owner.e) ? 2 : 0) + (owner.isScroller ? 4 : 0) +
-      (owner.e.type === 'password' || /one-time-code|cc-/.test(owner.e.autocomplete || '') ? 8 : 0);
-    view.push(flags);
-    if (turn) view.push(turn);
+      (isSecret(owner.e) ? 8 : 0);
+    const [l, t, r, b] = isPlain(shape) ? box.map(Math.ceil) : shape.box.map(fine);
+    if (shape.turned) {
+      const {frame, linear} = shape.turned;
+      return [name, owner.name, ...frame.map(fine), flags, linear.map(n => Math.round(n * 1e6) / 1e6)];
+    }
+    const view = [name, owner.name, l, t, fine(r - l), fine(b - t), flags];
+    if (shape.radii) view.push(null, shape.radii.map(fine));
+    if (shape.outline) view.push(null, null, shape.outline.map(fine));
     return view;
-  });
+  };
 
   // The name of the view that a touch of `element` is one of.
+  let owners = new WeakSet(), shown = [];
   const ownerName = element => {
     for (let e = element; e; e = e.assignedSlot || e.parentElement || (e.getRootNode().host || null)) {
       const name = names.get(e);
@@ -309,18 +965,26 @@ const makeSurvey = () => {
     }
     return 'page';
   };
-  let owners = new WeakSet();
 
-  return {
-    listening, ownerName, nameOf,
-    hasHandler: e => handlers.some(name => e.hasAttribute(name)),
-    // Looks at the document; yields when it has worked for a while, and returns the list of views.
-    * survey() {
-      const found = yield* walk();
-      const views = yield* choose(found);
-      owners = new WeakSet(views.filter(v => v.owner !== found.page).map(v => v.owner.e));
-      return {views: listOf(views), isTooLarge: found.state.isTooLarge};
+  const survey = {
+    // Takes each shadow root that is met.
+    onRoot() {},
+    listening, ownerName, nameOf, raise,
+    // Whether anybody is known to listen to clicks or touches there.
+    listens: node => listening.has(node) || node.nodeType === 1 && node.matches(handlers),
+    // The elements whose views there are.
+    shownElements: () => new Set(shown),
+    // Looks at the document; yields when it has worked for a while, and returns the list of views. What is only scrolled has the
+    // styles that it had.
+    * survey(isOnlyScrolled = false) {
+      if (!isOnlyScrolled) known = new WeakMap();
+      const {items, page} = yield* walk();
+      const {views, isTooLarge} = yield* choose(items, page);
+      shown = views.filter(view => view.owner !== page).map(view => view.owner.e);
+      owners = new WeakSet(shown);
+      return {views: views.map(recordOf), isTooLarge};
     },
     elementNamed: name => { const ref = taken.get(name); return ref ? ref.deref() : null; },
   };
+  return survey;
 };
