@@ -141,9 +141,15 @@ class Follower:
         """Waits; the time is how long a machine that has stopped is waited for."""
         end = time.monotonic() + 120
         while True:
-            # What has come is read with the answer.
-            self.page.value("0")
-            result = condition()
+            try:
+                # What has come is read with the answer.
+                self.page.value("0")
+                result = condition()
+            except Failure as failure:
+                # The page goes elsewhere at this moment.
+                if "navigated" not in str(failure) and "context" not in str(failure):
+                    raise
+                result = None
             if result:
                 return result
             if time.monotonic() > end:
