@@ -177,8 +177,7 @@ let package = Package(
             uses: [
                 "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "Scenes", "Devices",
                 "Journal", "PanelHealth", "Recordings", "Reports", "Pipeline", "ControlProtocol", "Runtime",
-            ]
-        ),
+            ], settings: compact),
         // What the commands of `touchctl` do.
         layer(
             "Output",

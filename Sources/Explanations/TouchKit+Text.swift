@@ -112,6 +112,8 @@ extension PointInsideOverride {
         case .always: "always"
         case .never: "never"
         case .insets: "insets"
+        case .shape(.rounded): "rounded"
+        case .shape(.outline): "outline"
         case .including: "including"
         }
     }

@@ -59,6 +59,9 @@ extension PointInsideKey: DescribedKey {
     var sentence: String {
         switch self {
         case .insets: "[top, left, bottom, right]; negative ones make the area larger."
+        case .rounded:
+            "The radius of its corners, or 4 of them, clockwise from the top left, or 8, across and down of each."
+        case .outline: "The corners of the area, in its own coordinates."
         case .including: "The views that are asked first."
         }
     }

@@ -132,9 +132,7 @@ package struct PageProgram: ~Copyable {
         if pages.needsTree, loop.client.isConnected { try readTree() }
         for answer in try pages.takeAnswers() { loop.client.answerWhenConnected(answer) }
         guard loop.client.isConnected else { return }
-        let effects = pages.takeEffects()
-        for start in stride(from: 0, to: effects.count, by: PageTree.batch) {
-            let batch = Array(effects[start..<min(start + PageTree.batch, effects.count)])
+        for batch in PageTree.batches(of: pages.takeEffects()) {
             do throws(TouchClientError) {
                 try loop.client.perform(batch, app: pages.app)
             } catch {

@@ -5,8 +5,8 @@ import Core
 ///
 /// A view that stays keeps its touches: only what has changed is sent.
 package struct PageTree: Sendable {
-    /// The most effects of a batch.
-    package static let batch = 128
+    /// The most effects of a batch, and about how many bytes.
+    package static let batch = (effects: 128, bytes: 65_536)
 
     private let mount: String
     /// Whether touchd lacks views that the page has, or has others, because of a finger.
@@ -61,7 +61,7 @@ package struct PageTree: Sendable {
         for (id, view) in shown where kept.contains(id) { before[id] = view }
         for (index, (id, view)) in wanted.enumerated() {
             if let old = before[id] {
-                if old != view { effects.append(change(id, to: view)) }
+                if old != view { effects.append(change(id, from: old, to: view)) }
             } else {
                 effects.append(
                     JSON(members: [
@@ -89,15 +89,32 @@ package struct PageTree: Sendable {
         for index in shown.indices {
             let old = shown[index]
             guard let view = views[old.id], view != old.view, view.isSameKind(as: old.view) else { continue }
-            effects.append(change(old.id, to: view))
+            effects.append(change(old.id, from: old.view, to: view))
             shown[index].view = view
         }
         return effects
     }
 
-    private func change(_ id: String, to view: PageView) -> JSON {
-        let keys = [("view", JSON(.string(id)))] + view.changing(scale: scale, isNew: false)
+    private func change(_ id: String, from old: PageView, to view: PageView) -> JSON {
+        let keys = [("view", JSON(.string(id)))] + view.changes(from: old, scale: scale)
         return JSON(members: [("set", JSON(members: keys))])
+    }
+
+    /// `effects` in batches that touchd takes: an outline has a thousand corners.
+    package static func batches(of effects: [JSON]) -> [[JSON]] {
+        var batches: [[JSON]] = []
+        var bytes = 0
+        for effect in effects {
+            let size = effect.text.utf8.count
+            if let last = batches.last, last.count < batch.effects, bytes + size <= batch.bytes {
+                batches[batches.count - 1].append(effect)
+                bytes += size
+            } else {
+                batches.append([effect])
+                bytes = size
+            }
+        }
+        return batches
     }
 
     /// The ids of `views`, which no other view of the app has.

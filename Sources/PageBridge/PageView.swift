@@ -1,6 +1,42 @@
 import ApplicationProtocol
 package import Core
 
+/// Where in a view of a page the browser finds it, if not in all of its frame.
+package enum PageShape: Equatable, Sendable {
+    /// Its corners are round: the radii across and down of each, clockwise from the left top one.
+    case rounded([Double])
+    /// The points around it, x and y in turn, from the left top corner of the frame.
+    case outline([Double])
+
+    /// As touchd reads it; a pixel is so many points.
+    func pointInside(scale: (x: Double, y: Double)) -> JSON {
+        switch self {
+        case .rounded(let radii): JSON(members: [("rounded", Self.list(radii, scale))])
+        case .outline(let numbers):
+            JSON(members: [
+                (
+                    "outline",
+                    JSON(
+                        .array(
+                            stride(from: 0, to: numbers.count - 1, by: 2).map {
+                                JSONValue.array([
+                                    .number(numbers[$0] * scale.x), .number(numbers[$0 + 1] * scale.y),
+                                ])
+                            }))
+                )
+            ])
+        }
+    }
+
+    private static func list(_ numbers: [Double], _ scale: (x: Double, y: Double)) -> JSON {
+        JSON(
+            .array(
+                numbers.enumerated().map { index, number in
+                    .number(number * (index % 2 == 0 ? scale.x : scale.y))
+                }))
+    }
+}
+
 /// A view of a page, as the script lists them from back to front.
 package struct PageView: Equatable, Sendable {
     /// Its name in the page.
@@ -17,6 +53,8 @@ package struct PageView: Equatable, Sendable {
     package let isSensitive: Bool
     /// The linear part of what turns it about its middle; nil for an upright one.
     package let turn: [Double]?
+    /// Where in the frame it is; nil for everywhere.
+    package let shape: PageShape?
 
     /// The view that the script describes; nil if it does not.
     package init?(_ json: JSONValue) {
@@ -35,7 +73,23 @@ package struct PageView: Equatable, Sendable {
         isSensitive = flags & 8 != 0
         let turn = items.count > 7 ? items[7].array?.compactMap(\.number) : nil
         self.turn = turn?.count == 4 ? turn : nil
+        shape = Self.shape(items, in: frame)
     }
+
+    private static func shape(_ items: [JSONValue], in frame: [Double]) -> PageShape? {
+        if items.count > 9, let points = items[9].array?.compactMap(\.number), points.count >= 6,
+            points.count % 2 == 0, points.count <= 2 * mostCorners, points.allSatisfy({ abs($0) < 1e6 })
+        {
+            return .outline(points.enumerated().map { $0.element - frame[$0.offset % 2] })
+        }
+        guard items.count > 8, let radii = items[8].array?.compactMap(\.number), radii.count == 8,
+            radii.allSatisfy({ (0..<1e6).contains($0) })
+        else { return nil }
+        return .rounded(radii)
+    }
+
+    /// touchd takes no outline of more.
+    private static let mostCorners = 1024
 
     /// It as a view of a scene called `id`; a pixel is so many points. What it gets it passes on to the view of the page, whose
     /// client the bridge is.
@@ -43,11 +97,11 @@ package struct PageView: Equatable, Sendable {
         var members: [(String, JSON)] = [("id", JSON(.string(id))), ("multipleTouchEnabled", true)]
         if isUsable { members += [("class", "button"), ("touches", "handleAndPass")] }
         if isSensitive { members.append(("sensitive", true)) }
-        return JSON(members: members + changing(scale: scale, isNew: true))
+        return JSON(members: members + changes(from: nil, scale: scale))
     }
 
-    /// The keys that change while it lives.
-    func changing(scale: (x: Double, y: Double), isNew: Bool) -> [(String, JSON)] {
+    /// The keys that change while it lives, since it was `old`; nil for a new one.
+    func changes(from old: PageView?, scale: (x: Double, y: Double)) -> [(String, JSON)] {
         let (left, top, width, height) = (
             frame[0] * scale.x, frame[1] * scale.y, frame[2] * scale.x, frame[3] * scale.y
         )
@@ -61,7 +115,12 @@ package struct PageView: Equatable, Sendable {
         } else {
             members = [("frame", Self.list([left, top, width, height]))]
         }
-        if isUsable, isDisabled || !isNew { members.append(("enabled", JSON(booleanLiteral: !isDisabled))) }
+        if isUsable, isDisabled || old != nil {
+            members.append(("enabled", JSON(booleanLiteral: !isDisabled)))
+        }
+        if shape != old?.shape {
+            members.append(("pointInside", shape?.pointInside(scale: scale) ?? "bounds"))
+        }
         return members
     }
 

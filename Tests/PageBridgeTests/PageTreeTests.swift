@@ -35,9 +35,48 @@ struct PageTreeTests {
         }
     }
 
-    private static func view(_ name: String, _ x: Int = 0, flags: Int = 1) throws -> PageView {
-        let text = "[\"\(name)\",\"\(name)\",\(x),0,10,10,\(flags)]"
+    private static func view(
+        _ name: String, _ x: Int = 0, flags: Int = 1, shape: String = ""
+    ) throws -> PageView {
+        let text = "[\"\(name)\",\"\(name)\",\(x),0,10,10,\(flags)\(shape)]"
         return try #require(JSONValue(parsing: text.utf8).flatMap { PageView($0) })
+    }
+
+    @Test("a view has the round corners and the outline that the page has, in points of its own")
+    func shapes() throws {
+        var tree = PageTree(mount: "page")
+        tree.fit(points: (200, 400), pixels: (100, 100))
+        let views = [
+            try Self.view("pill", 10, shape: ",null,[5,5,5,5,5,5,5,5]"),
+            try Self.view("leaf", 10, shape: ",null,null,[10,0,20,0,15,10]"),
+        ]
+        let inserted = tree.effects(for: views).compactMap { $0["insert"]?["view"]?["pointInside"]?.text }
+        #expect(
+            inserted == [
+                #"{"rounded":[10,20,10,20,10,20,10,20]}"#, #"{"outline":[[0,0],[20,0],[10,40]]}"#,
+            ])
+        // What only moves keeps its shape; what has none any more is said to have none.
+        let moved = [
+            try Self.view("pill", 20, shape: ",null,[5,5,5,5,5,5,5,5]"), try Self.view("leaf", 10),
+        ]
+        let sets = tree.effects(for: moved).compactMap { $0["set"] }
+        #expect(sets.map { $0["pointInside"]?.text } == [nil, "\"bounds\""])
+    }
+
+    @Test("no batch has more than touchd takes")
+    func batches() throws {
+        var tree = PageTree(mount: "page")
+        let corners = (0..<1_024).map { "\($0 % 10).125,\($0 / 103).125" }.joined(separator: ",")
+        let views = try (0..<300).map {
+            try Self.view("v\($0)", shape: $0 < 40 ? ",null,null,[\(corners)]" : "")
+        }
+        let effects = tree.effects(for: views)
+        let batches = PageTree.batches(of: effects)
+        #expect(batches.flatMap { $0 } == effects)
+        let limits = ApplicationLimits.standard
+        #expect(batches.allSatisfy { $0.count <= limits.effects })
+        #expect(batches.map { $0.map(\.text.utf8.count).reduce(0, +) }.max() ?? 0 < limits.line / 2)
+        #expect(batches.count > 3)
     }
 
     @Test("touchd has what the page shows, in its order, after each of a thousand random changes")

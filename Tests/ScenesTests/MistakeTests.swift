@@ -155,6 +155,24 @@ struct MistakeTests {
             ["9:57: insets must be [top, left, bottom, right], not a list of 1"]
         ),
         (
+            "- {frame: [0, 0, 1, 1], pointInside: {rounded: [1, 2]}}",
+            [
+                "9:58: rounded must be the radius of all corners, a list of 4, clockwise from the top left, or of 8, across and down, not a list of 2"
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], pointInside: {rounded: [1, -2, 1, 1]}}",
+            ["9:62: each radius must not be negative"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], pointInside: {outline: [[0, 0], [1, 1]]}}",
+            ["9:58: outline must be a list of 3 to 1024 points, not a list of 2"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], pointInside: {outline: [[0, 0], [1, 1], 5]}}",
+            ["9:75: each corner of an outline must be [x, y], not 5"]
+        ),
+        (
             "- {id: a, frame: [0, 0, 1, 1], pointInside: {including: [b]}}\n"
                 + "- {id: b, frame: [0, 0, 1, 1], pointInside: {including: [a]}}",
             ["9:55: these views ask each other whether a point is inside: a → b → a"]

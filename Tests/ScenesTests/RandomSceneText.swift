@@ -59,7 +59,10 @@ struct RandomSceneText {
                 case .userInteractionEnabled: pick(["false", "true"])
                 case .hitTest: pick(["none", "selfOnly", "passThrough", "{redirect: \(anyView())}"])
                 case .pointInside:
-                    pick(["never", "always", "{insets: [4, -4, 8, 0]}", "{including: [\(anyView())]}"])
+                    pick([
+                        "never", "always", "{insets: [4, -4, 8, 0]}", "{including: [\(anyView())]}",
+                        "{rounded: 8}", "{outline: [[0, 0], [30, 4], [8, 30]]}",
+                    ])
                 case .transform: pick(["{scale: 0}", "{rotate: 90}", "{translate: [8, 0]}"])
                 }
             }()

@@ -1,3 +1,4 @@
+import Glibc
 import HIDRecords
 import TouchKit
 
@@ -70,11 +71,45 @@ struct ReferenceHitTest {
         case .always: return true
         case .never: return false
         case .insets(let insets): return bounds.inset(by: insets).contains(point)
+        case .shape(let shape): return Self.holds(shape, point, bounds)
         case .including(let others):
             for other in others where pointInside(tree.convert(point, from: view, to: other), other) {
                 return true
             }
             return bounds.contains(point)
+        }
+    }
+}
+
+extension ReferenceHitTest {
+    /// Whether a shape in `bounds` has `point`: a round corner by its ellipse, an outline by the sum of the angles at which its
+    /// lines are seen from there.
+    private static func holds(_ shape: ViewShape, _ point: Point, _ bounds: Rect) -> Bool {
+        switch shape {
+        case .outline(let points):
+            let angles = points.indices.map { index -> Double in
+                let (a, b) = (points[index], points[(index + 1) % points.count])
+                let (ax, ay, bx, by) = (a.x - point.x, a.y - point.y, b.x - point.x, b.y - point.y)
+                return atan2(ax * by - ay * bx, ax * bx + ay * by)
+            }
+            return abs(angles.reduce(0, +)) > 3
+        case .rounded(let radii):
+            let places = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]
+            let sides = [
+                (bounds.size.width, radii[0] + radii[2]), (bounds.size.width, radii[4] + radii[6]),
+                (bounds.size.height, radii[1] + radii[7]), (bounds.size.height, radii[3] + radii[5]),
+            ]
+            let fit = sides.map { $0.0 < $0.1 ? $0.0 / $0.1 : 1 }.min() ?? 1
+            return bounds.contains(point)
+                && !places.indices.contains { index in
+                    let (across, down) = (radii[2 * index] * fit, radii[2 * index + 1] * fit)
+                    let corner = (
+                        x: abs(point.x - bounds.origin.x - places[index].0 * bounds.size.width),
+                        y: abs(point.y - bounds.origin.y - places[index].1 * bounds.size.height)
+                    )
+                    return corner.x < across && corner.y < down
+                        && hypot((across - corner.x) / across, (down - corner.y) / down) > 1
+                }
         }
     }
 }

@@ -173,9 +173,7 @@ extension TreeRow {
         }
         switch traits.pointInside {
         case .none: break
-        case .always: notes.append("pointInside always")
-        case .never: notes.append("pointInside never")
-        case .insets: notes.append("pointInside insets")
+        case .always, .never, .insets, .shape: notes.append("pointInside \(traits.pointInside.name)")
         case .including(let views):
             notes.append("pointInside including \(views.map { tree[$0].name }.joined(separator: " "))")
         }
@@ -248,6 +246,8 @@ extension TreeRow {
         case .none, .always, .never: break
         case .insets(let insets):
             json.put("insets", [insets.top, insets.left, insets.bottom, insets.right])
+        case .shape(.rounded(let radii)): json.put("rounded", radii)
+        case .shape(.outline(let points)): json.put("outline", points.flatMap { [$0.x, $0.y] })
         case .including(let views): json.put("including", views.map { tree[$0].name })
         }
     }

@@ -72,13 +72,6 @@ package struct DrawnView: Equatable, Sendable {
 }
 
 extension Rect {
-    /// The smallest upright rectangle around `points`.
-    package init(around points: [Point]) {
-        let (xs, ys) = (points.map { $0.x }, points.map { $0.y })
-        let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
-        self.init(x: x, y: y, width: (xs.max() ?? 0) - x, height: (ys.max() ?? 0) - y)
-    }
-
     /// The corners, clockwise from the top left.
     package var corners: [Point] {
         [origin, Point(x: maxX, y: origin.y), Point(x: maxX, y: maxY), Point(x: origin.x, y: maxY)]
@@ -204,8 +197,10 @@ private struct DrawnViewWalk {
         drawn.takesNoTouch =
             next.takesNoTouch || view.hitTestExclusion != nil || traits.hitTest == .transparent
             || traits.pointInside == .never
-        if case .insets(let insets) = traits.pointInside {
-            drawn.claimed = view.bounds.inset(by: insets).corners.map(space.applied)
+        switch traits.pointInside {
+        case .insets(let insets): drawn.claimed = view.bounds.inset(by: insets).corners.map(space.applied)
+        case .shape(let shape): drawn.claimed = shape.corners(in: view.bounds).map(space.applied)
+        case .none, .always, .never, .including: break
         }
         return drawn
     }

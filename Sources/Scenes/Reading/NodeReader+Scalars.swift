@@ -195,6 +195,32 @@ extension NodeReader {
         return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
     }
 
+    /// The radii of round corners, across and down of each: one number for all, four, or all eight.
+    func radii(_ node: YAMLNode) -> [Double]? {
+        let list = "a list of 4, clockwise from the top left, or of 8, across and down"
+        guard node.kind == .sequence else {
+            return number(node, "rounded", .nonNegative).map { Array(repeating: $0, count: 8) }
+        }
+        guard node.count == 4 || node.count == 8 else {
+            error(node, "rounded must be the radius of all corners, \(list), not \(shown(node))")
+            return nil
+        }
+        let radii = node.items.compactMap { number($0, "each radius", .nonNegative) }
+        guard radii.count == node.count else { return nil }
+        return radii.count == 8 ? radii : radii.flatMap { [$0, $0] }
+    }
+
+    /// The corners of an outline.
+    func outline(_ node: YAMLNode) -> [Point]? {
+        guard let items = items(node, "outline") else { return nil }
+        guard (3...ViewShape.mostCorners).contains(node.count) else {
+            error(node, "outline must be a list of 3 to \(ViewShape.mostCorners) points, not \(shown(node))")
+            return nil
+        }
+        let points = items.compactMap { point($0, "each corner of an outline") }
+        return points.count == node.count ? points : nil
+    }
+
     /// A transform in either form.
     func transform(_ node: YAMLNode) -> AffineTransform? {
         node.kind == .sequence ? matrix(node) : steps(node)

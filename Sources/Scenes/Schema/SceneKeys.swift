@@ -75,7 +75,7 @@ package enum RedirectKey: String, FileKey {
 
 /// The keys of a `pointInside` that is a map.
 package enum PointInsideKey: String, FileKey {
-    case insets, including
+    case insets, rounded, outline, including
 
     /// What messages call it.
     package static let owner = "pointInside"
@@ -84,6 +84,12 @@ package enum PointInsideKey: String, FileKey {
     package var form: ValueForm {
         switch self {
         case .insets: .insets
+        case .rounded:
+            .either([
+                .number(.nonNegative), .list(.number(.nonNegative), count: 4...4),
+                .list(.number(.nonNegative), count: 8...8),
+            ])
+        case .outline: .list(.point, count: 3...ViewShape.mostCorners)
         case .including: .list(.string)
         }
     }

@@ -171,7 +171,7 @@ extension PropertyReader {
     /// A name, other bounds, or other views that are asked.
     func pointInside(_ node: YAMLNode) -> PropertyChange? {
         if node.kind == .mapping { return pointInsideMap(node).map { .view(.pointInside($0)) } }
-        let alternative = "a map with insets or including"
+        let alternative = "a map with \(Self.pointInsideKeys)"
         return draft.reader.choice(node, "pointInside", PointInsideName.self, or: alternative).map {
             .view(.pointInside($0.override))
         }
@@ -181,14 +181,18 @@ extension PropertyReader {
         let reader = draft.reader
         guard let entries = reader.entries(node, PointInsideKey.self) else { return nil }
         guard let entry = entries.first, node.count == 1 else {
-            if node.count != 1 { reader.error(node, "pointInside needs either insets or including") }
+            if node.count != 1 { reader.error(node, "pointInside needs \(Self.pointInsideKeys)") }
             return nil
         }
         switch entry.key {
         case .insets: return reader.insets(entry.value).map(PointInsideOverride.insets)
+        case .rounded: return reader.radii(entry.value).map { .shape(.rounded($0)) }
+        case .outline: return reader.outline(entry.value).map { .shape(.outline($0)) }
         case .including:
             guard let items = reader.items(entry.value, "including") else { return nil }
             return .including(items.compactMap { draft.view($0, "including") })
         }
     }
+
+    private static let pointInsideKeys = "one of insets, rounded, outline, including"
 }

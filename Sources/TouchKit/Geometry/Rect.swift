@@ -27,6 +27,13 @@ package struct Rect: Equatable, Sendable {
         size = Size(width: width, height: height)
     }
 
+    /// The smallest rectangle around `points`.
+    package init(around points: [Point]) {
+        let (xs, ys) = (points.map { $0.x }, points.map { $0.y })
+        let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
+        self.init(x: x, y: y, width: (xs.max() ?? 0) - x, height: (ys.max() ?? 0) - y)
+    }
+
     /// The empty rectangle at the origin.
     package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 

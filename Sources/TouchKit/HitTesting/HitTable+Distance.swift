@@ -48,7 +48,7 @@ extension HitTable {
 
     /// What bounds the area that `pointInside` of the view claims, with that of the views which it asks.
     private func claimedEdges(of row: Row, in tree: ViewTree) -> Edges {
-        guard row.flags.contains(.including) else { return row.edges }
+        guard row.flags.contains(.extended) else { return row.edges }
         var edges = row.edges
         var asked = [row]
         var seen: Set<Int32> = [row.responder]

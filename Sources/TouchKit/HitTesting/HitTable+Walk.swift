@@ -257,9 +257,8 @@ extension HitTable {
         let content = rows[Int(row)]
         let view = responder(of: row)
         var inside = false
-        if content.flags.contains(.including), depth < Self.inclusionDepth,
-            case .including(let others) = tree[traits: view].pointInside
-        {
+        let override = content.flags.contains(.extended) ? tree[traits: view].pointInside : .none
+        if depth < Self.inclusionDepth, case .including(let others) = override {
             for other in others where !inside && inclusions < Self.inclusionLimit {
                 inclusions += 1
                 let other = rowOfResponder[Int(other.index)]
@@ -268,9 +267,20 @@ extension HitTable {
         }
         if !inside, content.edges.contains(point) {
             inside = content.flags.area == 0 || areas[content.flags.area].contains(point)
+            if inside, case .shape(let shape) = override {
+                let bounds = tree[view: view].bounds
+                inside = shape.contains(own(point, content, shape.area(in: bounds)), in: bounds)
+            }
         }
         trace.pointInside(view, inside)
         return inside
+    }
+
+    /// A point of the screen in the coordinates of a view, whose area, as its row has it, is `area` there.
+    private func own(_ point: Point, _ row: Row, _ area: Rect) -> Point {
+        let area = (own: area.origin, row: row.flags.area == 0 ? row.edges : areas[row.flags.area].edges)
+        let point = row.flags.area == 0 ? point : areas[row.flags.area].fromScreen.applied(to: point)
+        return Point(x: point.x - area.row.minX + area.own.x, y: point.y - area.row.minY + area.own.y)
     }
 
     /// The row that a redirecting view returns, or nil when it calls super.

@@ -77,7 +77,8 @@ extension HitTable {
         static let passThrough = Flags(rawValue: 1 << 5)
         static let transparent = Flags(rawValue: 1 << 6)
         static let redirect = Flags(rawValue: 1 << 7)
-        static let including = Flags(rawValue: 1 << 8)
+        /// More than its edges decides: other views that it includes, or a shape.
+        static let extended = Flags(rawValue: 1 << 8)
         static let passthrough = Flags(rawValue: 1 << 9)
         static let cluster = Flags(rawValue: 1 << 10)
 

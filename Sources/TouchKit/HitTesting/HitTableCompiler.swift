@@ -104,7 +104,7 @@ struct HitTableCompiler {
             let space = spaces[frame.space]
             flags = flags.inArea(table.areas.count)
             // A view without an inverse transform has no point to ask others about.
-            if space.fromScreen.a.isNaN { flags.subtract([.including, .redirect]) }
+            if space.fromScreen.a.isNaN { flags.subtract([.extended, .redirect]) }
             table.areas.append(HitTable.TransformedArea(fromScreen: space.fromScreen, edges: edges))
             edges = edges.bounds(after: space.toScreen)
         }
@@ -147,8 +147,11 @@ struct HitTableCompiler {
             flags.insert(.redirect)
             needsRowOfResponder = true
         }
-        if case .including = traits.pointInside {
-            flags.insert(.including)
+        switch traits.pointInside {
+        case .none, .always, .never, .insets: break
+        case .shape: flags.insert(.extended)
+        case .including:
+            flags.insert(.extended)
             needsRowOfResponder = true
         }
         if traits.passthrough != nil {

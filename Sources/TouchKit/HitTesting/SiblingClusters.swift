@@ -72,7 +72,7 @@ struct SiblingClusters {
 extension HitTable.Row {
     /// The edges around all points at which the view may answer.
     fileprivate var hitBounds: Edges {
-        if !flags.isDisjoint(with: [.redirect, .including]) { return .everything }
+        if !flags.isDisjoint(with: [.redirect, .extended]) { return .everything }
         return flags.isDisjoint(with: .excluded.union(.transparent)) ? edges : .nothing
     }
 }

@@ -210,7 +210,7 @@ extension Surface {
         if tree[view: control].bounds.inset(by: insets).contains(location) { return true }
         return asksOthers(control)
             ? includes(touch.location, in: control)
-            : tree.hasTraits(control) && tree.claimedArea(of: control).contains(location)
+            : tree.hasTraits(control) && tree.claims(location, of: control)
     }
 
     /// Whether the `pointInside` of `control` asks other views.

@@ -56,6 +56,8 @@ package enum PointInsideOverride: Equatable, Sendable {
     case never
     /// The bounds without the insets; negative insets enlarge them.
     case insets(EdgeInsets)
+    /// The points in a shape.
+    case shape(ViewShape)
     /// Any of `views` claims the point, asked in order, or the bounds do.
     case including([ResponderID])
 }
@@ -88,7 +90,7 @@ extension HitTestOverride: ReferenceHolder {
 extension PointInsideOverride: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> PointInsideOverride {
         switch self {
-        case .none, .always, .never, .insets: self
+        case .none, .always, .never, .insets, .shape: self
         case .including(let views): .including(map(views))
         }
     }

@@ -37,7 +37,7 @@ extension ViewTree {
         return transformToScreen(of: target).inverse?.applied(to: onScreen)
     }
 
-    /// The area that `point(inside:with:)` of `id` claims without asking other views, in its own coordinates.
+    /// What holds the area that `point(inside:with:)` of `id` claims without asking other views, in its own coordinates.
     func claimedArea(of id: ResponderID) -> Rect {
         let bounds = self[view: id].bounds
         return switch self[traits: id].pointInside {
@@ -45,7 +45,15 @@ extension ViewTree {
         case .always: Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
         case .never: .zero
         case .insets(let insets): bounds.inset(by: insets)
+        case .shape(let shape): shape.area(in: bounds)
         }
+    }
+
+    /// Whether `point(inside:with:)` of `id` claims a point of its own coordinates without asking other views.
+    func claims(_ point: Point, of id: ResponderID) -> Bool {
+        guard claimedArea(of: id).contains(point) else { return false }
+        guard case .shape(let shape) = self[traits: id].pointInside else { return true }
+        return shape.contains(point, in: self[view: id].bounds)
     }
 
     /// The view's rectangle in its superview when it has no transform (`UIView.frame`).

@@ -97,6 +97,7 @@ struct LintViews {
         let origin = origin(of: id, content, traits, in: around.origin)
         var bounds = content.bounds
         if case .insets(let insets)? = traits?.pointInside { bounds = bounds.inset(by: insets) }
+        if case .shape(.outline(let points))? = traits?.pointInside { bounds = Rect(around: points) }
         let claimed = ScreenArea(bounds, at: origin)
         var known = own(id, content, traits, facts, in: around)
         if traits != nil || !known.contains(.alwaysThere) || !claimed.isWellInside(around.reach) {
@@ -178,7 +179,7 @@ struct LintViews {
         guard traits.transform == .identity else { return [] }
         switch traits.pointInside {
         case .none, .insets: break
-        case .always, .never, .including: return []
+        case .always, .never, .shape, .including: return []
         }
         return switch traits.hitTest {
         case .none: [.plain, .opaque, .plainAround]

@@ -77,6 +77,10 @@ extension EffectNames {
         case .never: .string(PointInsideName.never.rawValue)
         case .insets(let insets):
             .object([.init("insets", numbers(insets.top, insets.left, insets.bottom, insets.right))])
+        case .shape(.rounded(let radii)):
+            .object([.init("rounded", .array(radii.map(JSONValue.number)))])
+        case .shape(.outline(let points)):
+            .object([.init("outline", .array(points.map { numbers($0.x, $0.y) }))])
         case .including(let views): .object([.init("including", .array(views.map(name)))])
         }
     }

@@ -1,0 +1,103 @@
+package import HIDRecords
+
+/// An area that is no rectangle, as `UIBezierPath.contains(_:)` of an override knows it.
+package enum ViewShape: Equatable, Sendable {
+    /// The bounds without what round corners cut off: the radii across and down of each corner, clockwise from the left top one.
+    /// Too large ones are made smaller together, as CSS does it.
+    case rounded([Double])
+    /// A closed line through these points of the view; a point is inside if the line goes around it.
+    case outline([Point])
+
+    /// The most corners of an outline.
+    package static var mostCorners: Int { 1024 }
+
+    /// The rectangle that holds it in a view with these bounds.
+    func area(in bounds: Rect) -> Rect {
+        switch self {
+        case .rounded: bounds
+        case .outline(let points): Rect(around: points)
+        }
+    }
+
+    /// Whether it holds `point`, which lies in its area.
+    func contains(_ point: Point, in bounds: Rect) -> Bool {
+        switch self {
+        case .rounded(let radii): !Self.isCutOff(point, radii, bounds)
+        case .outline(let points): Self.winds(points, around: point)
+        }
+    }
+
+    /// Its outline in a view with these bounds: round corners as short lines.
+    package func corners(in bounds: Rect) -> [Point] {
+        switch self {
+        case .outline(let points): points
+        case .rounded(let radii): Self.roundCorners(radii, bounds)
+        }
+    }
+
+    /// How much smaller `radii` are made, so that those of no side are longer than it.
+    private static func fit(_ radii: [Double], _ size: Size) -> Double {
+        min(
+            1, size.width / max(radii[0] + radii[2], radii[4] + radii[6], 1e-9),
+            size.height / max(radii[1] + radii[7], radii[3] + radii[5], 1e-9))
+    }
+
+    /// Where a corner lies and where its arc has its middle.
+    private static func corner(_ index: Int, _ radii: [Double], _ bounds: Rect) -> (
+        isRight: Bool, isLow: Bool, middle: Point, across: Double, down: Double
+    ) {
+        let isRound = radii[2 * index] > 0 && radii[2 * index + 1] > 0
+        let fit = isRound ? fit(radii, bounds.size) : 0
+        let (across, down) = (radii[2 * index] * fit, radii[2 * index + 1] * fit)
+        let (isRight, isLow) = (index == 1 || index == 2, index > 1)
+        let middle = Point(
+            x: isRight ? bounds.maxX - across : bounds.origin.x + across,
+            y: isLow ? bounds.maxY - down : bounds.origin.y + down)
+        return (isRight, isLow, middle, across, down)
+    }
+
+    private static func isCutOff(_ point: Point, _ radii: [Double], _ bounds: Rect) -> Bool {
+        for index in 0..<4 {
+            let corner = corner(index, radii, bounds)
+            guard corner.across > 0 else { continue }
+            let (x, y) = (point.x - corner.middle.x, point.y - corner.middle.y)
+            guard corner.isRight ? x > 0 : x < 0, corner.isLow ? y > 0 : y < 0 else { continue }
+            let (u, v) = (x / corner.across, y / corner.down)
+            if u * u + v * v > 1 { return true }
+        }
+        return false
+    }
+
+    private static func winds(_ points: [Point], around point: Point) -> Bool {
+        guard var from = points.last else { return false }
+        var turns = 0
+        for to in points {
+            if (from.y > point.y) != (to.y > point.y) {
+                let x = from.x + (to.x - from.x) * (point.y - from.y) / (to.y - from.y)
+                if point.x < x { turns += to.y > from.y ? 1 : -1 }
+            }
+            from = to
+        }
+        return turns != 0
+    }
+
+    /// An eighth of a quarter of the arc a line.
+    private static let steps = [0, 0.195, 0.383, 0.556, 0.707, 0.831, 0.924, 0.981, 1]
+
+    private static func roundCorners(_ radii: [Double], _ bounds: Rect) -> [Point] {
+        var points: [Point] = []
+        for index in 0..<4 {
+            let corner = corner(index, radii, bounds)
+            let steps = corner.across > 0 ? steps : [0]
+            for number in steps.indices {
+                let (rise, rest) = (steps[number], steps[steps.count - 1 - number])
+                let (x, y) = index % 2 == 0 ? (rest, rise) : (rise, rest)
+                points.append(
+                    Point(
+                        x: corner.middle.x + (corner.isRight ? x : -x) * corner.across,
+                        y: corner.middle.y + (corner.isLow ? y : -y) * corner.down))
+            }
+        }
+        return points
+    }
+}
