@@ -133,7 +133,8 @@ let package = Package(
         layer(
             "PageBridge",
             uses: [
-                "ApplicationProtocol", "TouchClient", "Bridges", "Browsers", "Core", "Runtime", "CLinux",
+                "ApplicationProtocol", "TouchClient", "TouchKit", "HIDRecords", "Bridges", "Browsers", "Core",
+                "Runtime", "CLinux",
             ],
             embedded: ["Page/views.js", "Page/touches.js", "Page/page.js"]
         ),
@@ -230,7 +231,7 @@ let package = Package(
             "Pages",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "Scenes", "Recordings", "Reports", "Pipeline", "Runtime",
-                "Output", "Playing", "Browsers", "CExpat", argumentParser,
+                "Output", "Playing", "Live", "Browsers", "CExpat", argumentParser,
             ]),
 
         // The programs.

@@ -17,6 +17,8 @@ struct Browser: ~Copyable {
         case listener(BrowserWorld)
         /// When the navigation to a document began, which is where its clock begins.
         case start(BrowserWorld)
+        /// Whether the page still answers; asked at this time.
+        case alive(at: Timestamp)
         /// What the page's clock says, where the browser does not tell that; asked at this time.
         case clock(BrowserWorld, at: Timestamp)
     }

@@ -60,6 +60,11 @@ struct Documents: ~Copyable {
     private var browser: Browser
     private var documents: [BrowserWorld: Document] = [:]
     private var documentCount = 0
+    /// When the page in front was asked whether it answers; nil if it has answered.
+    private var askedAlive: Timestamp?
+    private var hasSaidHang = false
+    /// How long a page may take for an answer before it hangs.
+    private static let hang = Interval.seconds(5)
     private var events: [PageEvent] = []
 
     /// The documents of `browser`.
@@ -85,6 +90,7 @@ struct Documents: ~Copyable {
             case .event(let method, let content, let session): try take(method, content, of: session)
             }
         }
+        noteHang()
         defer { events = [] }
         return events
     }
@@ -172,6 +178,7 @@ extension Documents {
 
     private mutating func forget(where isGone: (BrowserWorld) -> Bool) {
         let before = front?.world
+        if let before, isGone(before) { (askedAlive, hasSaidHang) = (nil, false) }
         for world in documents.keys.filter(isGone) { documents[world] = nil }
         if let before, isGone(before) { events.append(.shown) }
     }
@@ -191,6 +198,12 @@ extension Documents {
             guard let page = result?["result"]?["value"]?.number else { return }
             let middle = (sent.seconds + now) / 2
             documents[world]?.clock = middle - page / 1000
+        case .alive(let sent):
+            if hasSaidHang {
+                let seconds = Int((now - sent.seconds).rounded())
+                events.append(.news("page answers again after \(seconds) s"))
+            }
+            (askedAlive, hasSaidHang) = (nil, false)
         case .document(let world):
             guard let object = result?["result"]?["objectId"] else { return }
             try browser.ask(
@@ -234,6 +247,23 @@ extension Documents {
     private static let events: Set<String> = [
         "click", "mousedown", "mouseup", "pointerdown", "pointerup", "touchstart", "touchend",
     ]
+
+    /// Asks the page in front whether it answers: it has got nothing of a touch.
+    mutating func askAlive() throws(BrowserError) {
+        guard askedAlive == nil, let front else { return }
+        let time = Timestamp.monotonic
+        askedAlive = time
+        try browser.evaluate("1", in: front.world, for: .alive(at: time))
+    }
+
+    /// When a page that was asked hangs if it has not answered; nil when that is said or it need not answer.
+    var hangDeadline: Timestamp? { hasSaidHang ? nil : askedAlive.map { $0 + Self.hang } }
+
+    private mutating func noteHang() {
+        guard let deadline = hangDeadline, deadline <= .monotonic else { return }
+        hasSaidHang = true
+        events.append(.news("page hangs: no answer for \(Int(Self.hang.seconds)) s"))
+    }
 
     /// Asks who listens in a document, unless that was asked just now.
     mutating func askWhoListens(in world: BrowserWorld) throws(BrowserError) {

@@ -119,8 +119,8 @@ package struct PageProgram: ~Copyable {
             for touches in cancelled { try pages.take(touches) }
             pages.unmount()
         case .refused(let refused):
-            // An answer that came too late.
-            if refused.code == .badValue { return }
+            // An answer that came too late, or more to be logged than is logged.
+            if refused.code == .badValue || refused.code == .limit { return }
         case .received, .connected: break
         }
         if let sentence = retry.note(event, at: .monotonic) { log.write(sentence, .warning) }
@@ -128,7 +128,10 @@ package struct PageProgram: ~Copyable {
 
     /// Sends touchd what the page has become, and what it made of touches.
     private mutating func work() throws {
-        for sentence in pages.takeNews() { log.write(sentence, .warning) }
+        for sentence in pages.takeNews() {
+            log.write(sentence, .warning)
+            loop.client.noteWhenConnected(Self.cut(sentence), isWarning: true)
+        }
         if pages.needsTree, loop.client.isConnected { try readTree() }
         for answer in try pages.takeAnswers() { loop.client.answerWhenConnected(answer) }
         guard loop.client.isConnected else { return }
@@ -143,6 +146,11 @@ package struct PageProgram: ~Copyable {
                 return
             }
         }
+    }
+
+    /// `sentence` as far as a note may have it.
+    private static func cut(_ sentence: String) -> String {
+        String(String.UnicodeScalarView(sentence.unicodeScalars.prefix(200)))
     }
 
     /// Asks touchd what is in the app, so that no id is given twice.

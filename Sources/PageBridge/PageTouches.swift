@@ -9,6 +9,9 @@ package struct PageTouches: Sendable {
         let began: Double
         let x: Double
         let y: Double
+        /// The document that was in front, and what touchd has there: ``PageTree/views(x:y:)``.
+        let world: BrowserWorld?
+        let views: [String]
         var ended: Double?
         var seen: PageTouch.ID?
     }
@@ -26,9 +29,12 @@ package struct PageTouches: Sendable {
     package let isDelivering: Bool
     /// How many touches in a row the page got nothing of.
     package private(set) var unseenInRow = 0
+    /// Whether the page had not said all, or anything, of a touch whose time was over at the last call of ``takeAnswers(at:)``.
+    package private(set) var isSilent = false
 
     private var waiting: [Waiting] = []
     private var seen: [PageTouch] = []
+    private var differences: [String] = []
 
     /// Nothing has been touched.
     package init(patience: Double, isDelivering: Bool) {
@@ -38,9 +44,12 @@ package struct PageTouches: Sendable {
 
     // MARK: touchd
 
-    /// A touch begins at this place of the page, in pixels of CSS.
-    package mutating func begin(_ id: Int, x: Double, y: Double, at time: Double) {
-        waiting.append(Waiting(id: id, began: time, x: x, y: y))
+    /// A touch begins at this place of the page, in pixels of CSS, where touchd has these `views` of a document.
+    package mutating func begin(
+        _ id: Int, x: Double, y: Double, on views: [String] = [], of world: BrowserWorld? = nil,
+        at time: Double
+    ) {
+        waiting.append(Waiting(id: id, began: time, x: x, y: y, world: world, views: views))
     }
 
     /// A touch ends, and is to be answered.
@@ -90,7 +99,22 @@ package struct PageTouches: Sendable {
                 return isNear && isThen && !joined.contains(candidate.id)
             }
             waiting[index].seen = found?.id
+            if let found { compare(found, with: touch) }
         }
+    }
+
+    /// Takes note of a touch that the page has on another view than touchd.
+    private mutating func compare(_ seen: PageTouch, with touch: Waiting) {
+        guard seen.id.world == touch.world, let hit = touch.views.first, !touch.views.contains(seen.view)
+        else { return }
+        let place = "\(Int(touch.x.rounded())),\(Int(touch.y.rounded()))"
+        differences.append("page differs at \(place): page has \(seen.view), touchd \(hit)")
+    }
+
+    /// The touches that the page had on another view than touchd, since the last call: a sentence for each.
+    package mutating func takeDifferences() -> [String] {
+        defer { differences = [] }
+        return differences
     }
 
     // MARK: Answers
@@ -113,6 +137,7 @@ package struct PageTouches: Sendable {
     package mutating func takeAnswers(at time: Double) -> [TouchAnswer] {
         join()
         var answers: [TouchAnswer] = []
+        isSilent = false
         for touch in waiting {
             guard let ended = touch.ended else { continue }
             let isLast = time >= ended + patience
@@ -120,9 +145,10 @@ package struct PageTouches: Sendable {
             if let id = touch.seen, let seen = self[id] {
                 answer = seen.answer(to: touch.id, ended: ended, isLast: isLast)
                 if answer != nil { unseenInRow = 0 }
+                if isLast, !seen.isSettled { isSilent = true }
             } else {
                 answer = isLast ? TouchAnswer(touch: touch.id, .nothing(Self.unseen(for: patience))) : nil
-                if isLast { unseenInRow += 1 }
+                if isLast { (unseenInRow, isSilent) = (unseenInRow + 1, true) }
             }
             if let answer { answers.append(answer) }
         }

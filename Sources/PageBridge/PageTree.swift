@@ -40,6 +40,15 @@ package struct PageTree: Sendable {
     /// The id of the view that the page calls `name`.
     package func id(of name: String) -> String? { shown.first { $0.view.name == name }?.id }
 
+    /// The names of the page's views that touchd has at a point, in pixels of CSS: first the one that it hits there, or the
+    /// page, then those that it hits where rounding may have moved the point. None if one of them is sensitive.
+    package func views(x: Double, y: Double) -> [String] {
+        let near = 1.5
+        let points = [(x, y), (x - near, y), (x + near, y), (x, y - near), (x, y + near)]
+        let hits = points.map { x, y in shown.last { $0.view.holds(x: x, y: y) }?.view }
+        return hits.contains { $0?.isSensitive == true } ? [] : hits.map { $0?.owner ?? PageTouch.page }
+    }
+
     /// A touch begins at this pixel.
     package mutating func hold(_ touch: Int, x: Double, y: Double) {
         held[touch] = shown.last { $0.view.holds(x: x, y: y) }?.id

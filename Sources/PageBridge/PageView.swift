@@ -1,41 +1,7 @@
 import ApplicationProtocol
 package import Core
-
-/// Where in a view of a page the browser finds it, if not in all of its frame.
-package enum PageShape: Equatable, Sendable {
-    /// Its corners are round: the radii across and down of each, clockwise from the left top one.
-    case rounded([Double])
-    /// The points around it, x and y in turn, from the left top corner of the frame.
-    case outline([Double])
-
-    /// As touchd reads it; a pixel is so many points.
-    func pointInside(scale: (x: Double, y: Double)) -> JSON {
-        switch self {
-        case .rounded(let radii): JSON(members: [("rounded", Self.list(radii, scale))])
-        case .outline(let numbers):
-            JSON(members: [
-                (
-                    "outline",
-                    JSON(
-                        .array(
-                            stride(from: 0, to: numbers.count - 1, by: 2).map {
-                                JSONValue.array([
-                                    .number(numbers[$0] * scale.x), .number(numbers[$0 + 1] * scale.y),
-                                ])
-                            }))
-                )
-            ])
-        }
-    }
-
-    private static func list(_ numbers: [Double], _ scale: (x: Double, y: Double)) -> JSON {
-        JSON(
-            .array(
-                numbers.enumerated().map { index, number in
-                    .number(number * (index % 2 == 0 ? scale.x : scale.y))
-                }))
-    }
-}
+import HIDRecords
+package import TouchKit
 
 /// A view of a page, as the script lists them from back to front.
 package struct PageView: Equatable, Sendable {
@@ -54,7 +20,7 @@ package struct PageView: Equatable, Sendable {
     /// The linear part of what turns it about its middle; nil for an upright one.
     package let turn: [Double]?
     /// Where in the frame it is; nil for everywhere.
-    package let shape: PageShape?
+    package let shape: ViewShape?
 
     /// The view that the script describes; nil if it does not.
     package init?(_ json: JSONValue) {
@@ -76,20 +42,21 @@ package struct PageView: Equatable, Sendable {
         shape = Self.shape(items, in: frame)
     }
 
-    private static func shape(_ items: [JSONValue], in frame: [Double]) -> PageShape? {
+    private static func shape(_ items: [JSONValue], in frame: [Double]) -> ViewShape? {
         if items.count > 9, let points = items[9].array?.compactMap(\.number), points.count >= 6,
-            points.count % 2 == 0, points.count <= 2 * mostCorners, points.allSatisfy({ abs($0) < 1e6 })
+            points.count % 2 == 0, points.count <= 2 * ViewShape.mostCorners,
+            points.allSatisfy({ abs($0) < 1e6 })
         {
-            return .outline(points.enumerated().map { $0.element - frame[$0.offset % 2] })
+            return .outline(
+                stride(from: 0, to: points.count, by: 2).map {
+                    Point(x: points[$0] - frame[0], y: points[$0 + 1] - frame[1])
+                })
         }
         guard items.count > 8, let radii = items[8].array?.compactMap(\.number), radii.count == 8,
             radii.allSatisfy({ (0..<1e6).contains($0) })
         else { return nil }
         return .rounded(radii)
     }
-
-    /// touchd takes no outline of more.
-    private static let mostCorners = 1024
 
     /// It as a view of a scene called `id`; a pixel is so many points. What it gets it passes on to the view of the page, whose
     /// client the bridge is.
@@ -110,7 +77,13 @@ package struct PageView: Equatable, Sendable {
             members = [
                 ("bounds", Self.list([0, 0, width, height])),
                 ("center", Self.list([left + width / 2, top + height / 2])),
-                ("transform", Self.list(turn + [0, 0])),
+                // Points need not be as wide as they are high.
+                (
+                    "transform",
+                    Self.list([
+                        turn[0], turn[1] * scale.y / scale.x, turn[2] * scale.x / scale.y, turn[3], 0, 0,
+                    ])
+                ),
             ]
         } else {
             members = [("frame", Self.list([left, top, width, height]))]
@@ -124,9 +97,19 @@ package struct PageView: Equatable, Sendable {
         return members
     }
 
-    /// Whether the pixel is in it.
+    /// Whether the browser finds it at a point, in pixels of CSS, as touchd does.
     func holds(x: Double, y: Double) -> Bool {
-        x >= frame[0] && y >= frame[1] && x < frame[0] + frame[2] && y < frame[1] + frame[3]
+        let bounds = Rect(x: 0, y: 0, width: frame[2], height: frame[3])
+        var local = Point(x: x - frame[0], y: y - frame[1])
+        if let turn {
+            let (u, v) = (local.x - frame[2] / 2, local.y - frame[3] / 2)
+            let size = turn[0] * turn[3] - turn[1] * turn[2]
+            local = Point(
+                x: frame[2] / 2 + (turn[3] * u - turn[2] * v) / size,
+                y: frame[3] / 2 + (turn[0] * v - turn[1] * u) / size)
+        }
+        guard let shape else { return bounds.contains(local) }
+        return shape.area(in: bounds).contains(local) && shape.contains(local, in: bounds)
     }
 
     /// Whether it can become `other` by keys that change.
@@ -135,4 +118,18 @@ package struct PageView: Equatable, Sendable {
     }
 
     private static func list(_ numbers: [Double]) -> JSON { JSON(.array(numbers.map(JSONValue.number))) }
+}
+
+extension ViewShape {
+    /// As touchd reads it; a pixel is so many points.
+    fileprivate func pointInside(scale: (x: Double, y: Double)) -> JSON {
+        switch self {
+        case .rounded(let radii):
+            let numbers = radii.enumerated().map { $0.element * ($0.offset % 2 == 0 ? scale.x : scale.y) }
+            return JSON(members: [("rounded", JSON(.array(numbers.map(JSONValue.number))))])
+        case .outline(let points):
+            let pairs = points.map { JSONValue.array([.number($0.x * scale.x), .number($0.y * scale.y)]) }
+            return JSON(members: [("outline", JSON(.array(pairs)))])
+        }
+    }
 }

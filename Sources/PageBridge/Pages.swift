@@ -52,7 +52,8 @@ package struct Pages: ~Copyable {
 
     /// When something is due.
     package var nextDeadline: Timestamp? {
-        touches.nextDeadline.map { Timestamp(microseconds: Int64(($0 * 1e6).rounded(.up))) }
+        let answer = touches.nextDeadline.map { Timestamp(microseconds: Int64(($0 * 1e6).rounded(.up))) }
+        return [answer, documents.hangDeadline].compactMap { $0 }.min()
     }
 
     /// Takes what the browser has said.
@@ -152,7 +153,9 @@ extension Pages {
             switch touches.phase {
             case .began:
                 tree.hold(touch.id, x: place.x, y: place.y)
-                self.touches.begin(touch.id, x: place.x, y: place.y, at: touch.time)
+                self.touches.begin(
+                    touch.id, x: place.x, y: place.y, on: tree.views(x: place.x, y: place.y),
+                    of: documents.front?.world, at: touch.time)
             case .moved: break
             case .ended:
                 release(touch.id)
@@ -170,6 +173,8 @@ extension Pages {
     package mutating func takeAnswers() throws(BrowserError) -> [TouchAnswer] {
         for touch in touches.unheard(at: now) { try documents.askWhoListens(in: touch.world) }
         let answers = touches.takeAnswers(at: now)
+        if touches.isSilent { try documents.askAlive() }
+        news += touches.takeDifferences()
         if touches.unseenInRow >= Self.unseenRow {
             if !hasSaidUnseen { news.append("browser gets no touches") }
             hasSaidUnseen = true

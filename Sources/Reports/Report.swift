@@ -11,8 +11,8 @@ package struct Report: Sendable {
     package internal(set) var time = Timestamp(microseconds: 0)
     /// The kind of decision.
     package internal(set) var category = Category.system
-    /// How much the entry matters, if less than others of its category: a fault that is over, or what is known of a panel.
-    var relief: Priority?
+    /// How much the entry matters, if not as much as others of its category: a fault that is over, a program's warning.
+    var ownPriority: Priority?
     /// Whether the sentence reports an error.
     package internal(set) var isError = false
     /// The sentence: the journal's `MESSAGE`, the line of `--format calls`, `"message"` in JSON.
@@ -88,7 +88,7 @@ package struct Report: Sendable {
     package init() {}
 
     /// How much an entry about it matters.
-    var priority: Priority { isError ? .error : relief ?? category.priority }
+    var priority: Priority { isError ? .error : ownPriority ?? category.priority }
 
     /// Forgets the last decision; device and app stay.
     package mutating func clear() {
@@ -101,7 +101,7 @@ package struct Report: Sendable {
         message.clear()
         isError = false
         isWithheld = false
-        relief = nil
+        ownPriority = nil
         fields = fields.intersection(.context)
     }
 

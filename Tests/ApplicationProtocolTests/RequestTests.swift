@@ -11,6 +11,7 @@ struct RequestTests {
         .answer(answer(17, .acted(["addTea", "save"])) { ($0.note, $0.delay) = ("page changed", 0.021) }),
         .answer(answer(18, .handled) { $0.view = "list" }),
         .answer(answer(19, .nothing("no \"listener\"\n"))),
+        .note("out of paper", isWarning: false), .note("a \"jam\"\n", isWarning: true),
         .subscribe(["light.*", "order.start"]), .unsubscribe(nil), .unsubscribe(["a?"]),
         .tree(.init()), .tree(.init(app: "kiosk", views: ["menu"])), .watch(.init(app: "kiosk")),
         .unwatch(app: nil), .unwatch(app: "kiosk"),
@@ -123,6 +124,23 @@ struct RequestTests {
     func wrongAnswers(members: String) {
         #expect(refusal("{\"request\":\"answer\",\"touch\":1,\(members)}") != nil)
         #expect(refusal("{\"request\":\"answer\",\(members)}") != nil)
+    }
+
+    /// Rules: applications/notes.
+    @Test("a note has 1 to 200 characters, and is a warning or not")
+    func notes() {
+        let longest = String(repeating: "ü", count: 200)
+        #expect(
+            request(#"{"request":"note","text":"\#(longest)"}"#) == .note(longest, isWarning: false))
+        let text = #""text":"a""#
+        #expect(
+            request(#"{"request":"note",\#(text),"priority":"info"}"#) == .note("a", isWarning: false))
+        for members in [
+            #""text":"""#, #""text":"\#(longest)u""#, #""text":7"#, #""priority":"warning""#,
+            text + #","priority":"error""#, text + #","priority":4"#,
+        ] {
+            #expect(refusal("{\"request\":\"note\",\(members)}") != nil, "\(members)")
+        }
     }
 
     @Test(

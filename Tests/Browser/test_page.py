@@ -1,5 +1,6 @@
 """touchd-page between a real browser and a real touchd, whose panel is a recording."""
 
+import json
 import os
 import pathlib
 import queue
@@ -11,6 +12,7 @@ import tempfile
 import threading
 import time
 import unittest
+import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARIES = pathlib.Path(os.environ.get("TOUCHD_BINARIES", ROOT / ".build/debug"))
@@ -110,6 +112,20 @@ class Process:
         return code
 
 
+def show(port, path):
+    """Shows a page in place of the one that the browser at the port shows."""
+
+    def ask(what, method="GET"):
+        request = urllib.request.Request(f"http://127.0.0.1:{port}/json/{what}", method=method)
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return answer.read()
+
+    before = [page["id"] for page in json.loads(ask("list")) if page["type"] == "page"]
+    ask(f"new?file://{path}", "PUT")
+    for page in before:
+        ask(f"close/{page}")
+
+
 class PageTests(unittest.TestCase):
     maxDiff = None
 
@@ -153,8 +169,9 @@ windows:
 
     def bridge(self, *words, **options):
         socket = self.sockets / "apps.sock"
+        answer = [] if "--answer" in words else ["--answer", ANSWER]
         return self.start(
-            BINARIES / "touchd-page", "--socket", socket, "--mode", "deliver", "--answer", ANSWER, *words, **options
+            BINARIES / "touchd-page", "--socket", socket, "--mode", "deliver", *answer, *words, **options
         )
 
     def go(self):
@@ -201,6 +218,23 @@ windows:
         self.assertRegex(found.pop(11), r"on row-\d+ was handled by list \(page scrolled\)")
         self.assertEqual(found, expected)
 
+    def test_a_page_that_hangs_is_said_and_so_is_its_end(self):
+        (self.folder / "hang.html").write_text(
+            "<button id=work style='position:fixed;inset:0' onclick='const end = performance.now() + 12000;"
+            " while (performance.now() < end);'>work</button>"
+        )
+        fingers = Fingers()
+        fingers.tap(60, 40)
+        fingers.tap(60, 40)
+        fingers.time += 5
+        touchd = self.touchd(fingers)
+        page = [*CHROMIUM, f"--user-data-dir={self.folder / 'profile'}", f"file://{self.folder / 'hang.html'}"]
+        self.bridge("--answer", 1, "--", *page, stderr=subprocess.DEVNULL)
+        touchd.expect("insert work into page")
+        self.go()
+        touchd.expect("client browser: page hangs: no answer for 5 s$")
+        touchd.expect(r"client browser: page answers again after \d+ s$")
+
     def test_touches_in_a_frame_have_the_outcome_of_its_page(self):
         fingers = Fingers()
         fingers.tap(160, 140)
@@ -230,6 +264,63 @@ windows:
         touchd.expect("insert pay into page")
         self.assertEqual(self.outcomes(touchd), ["touch 1 on pay did click (page changed)"])
         self.assertEqual(bridge.end(), 0)
+
+    def test_the_tree_is_each_page_after_each_of_its_changes(self):
+        fingers = Fingers()
+        fingers.tap(790, 590)
+        touchd = self.touchd(fingers)
+        words = [*CHROMIUM, f"--user-data-dir={self.folder / 'profile'}", "--remote-debugging-port=0"]
+        self.bridge("--", *words, f"file://{PAGES / 'shop/index.html'}", stderr=subprocess.DEVNULL)
+        touchd.expect("insert .* into page")
+        port = (self.folder / "profile/DevToolsActivePort").read_text().split()[0]
+        control = self.sockets / "control.sock"
+        drift = [BINARIES / "touchctl", "drift", "--live", "--socket", control, "--browser", f"127.0.0.1:{port}"]
+        for path in sorted((PAGES / "follow").glob("*.html")):
+            show(port, path)
+            deadline = time.monotonic() + 20
+            while True:
+                result = subprocess.run(drift, check=False, capture_output=True, text=True, timeout=60)
+                if result.returncode == 0 or time.monotonic() > deadline:
+                    break
+                time.sleep(0.1)
+            with self.subTest(path.stem):
+                self.assertEqual((result.stdout, result.stderr, result.returncode), ("", "", 0))
+
+    def test_drift_compares_the_tree_with_the_page_that_is_followed(self):
+        (self.folder / "round.html").write_text(
+            """<style>button { position: fixed; border: 0 }</style>
+            <button id=pill style="left: 40px; top: 40px; width: 200px; height: 80px; border-radius: 40px">pill</button>
+            <button id=leaf style="left: 300px; top: 40px; width: 160px; height: 160px;
+              clip-path: polygon(50% 0, 100% 100%, 0 100%)">leaf</button>
+            <button id=turned style="left: 100px; top: 300px; width: 200px; height: 60px; rotate: 20deg">turned</button>
+            <div style="position: fixed; left: 400px; top: 300px; width: 300px; height: 200px; overflow: hidden;
+              border-radius: 30px / 60px"><button id=all style="position: static; width: 100%; height: 100%">all</button></div>
+            <button id=off disabled style="left: 600px; top: 40px; width: 90px; height: 90px; border-radius: 50%">off</button>"""
+        )
+        fingers = Fingers()
+        fingers.tap(790, 590)
+        touchd = self.touchd(fingers)
+        page = [*CHROMIUM, f"--user-data-dir={self.folder / 'profile'}", f"file://{self.folder / 'round.html'}"]
+        file = self.folder / "profile/DevToolsActivePort"
+        self.bridge("--", *page, "--remote-debugging-port=0", stderr=subprocess.DEVNULL)
+        touchd.expect("insert off into page")
+        control = self.sockets / "control.sock"
+        browser = f"127.0.0.1:{file.read_text().split()[0]}"
+
+        def drift(*words):
+            command = [BINARIES / "touchctl", "drift", "--live", "--socket", control, "--browser", browser, *words]
+            return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+
+        for step in ("8", "3"):
+            result = drift("--step", step)
+            self.assertEqual((result.stdout, result.stderr, result.returncode), ("", "", 0))
+        # Somebody else has moved a view.
+        words = ["set", "pill", "frame=[0, 0, 40, 40]", "--socket", control]
+        subprocess.run([BINARIES / "touchctl", *words], check=True, capture_output=True, timeout=60)
+        result = drift()
+        self.assertIn("the page has pill, the scene page", result.stdout)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("no view nowhere", drift("--view", "nowhere").stderr)
 
 
 class CommandTests(unittest.TestCase):

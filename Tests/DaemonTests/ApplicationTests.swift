@@ -48,6 +48,26 @@ struct ApplicationTests {
         return client
     }
 
+    /// Rules: applications/notes.
+    @Test("it has things logged in its own words, ten in ten seconds")
+    func notes() throws {
+        var bench = try SlowBench(scene: Self.scene)
+        let panel = try FakePanel()
+        let client = try attached(&bench, panel)
+        for number in 0..<11 {
+            client.send(
+                #"{"request":"note","id":\#(number),"text":"\#(number)\nof\u2028ten","priority":"warning"}"#
+                    + "\n")
+        }
+        let answers = try bench.answers(11, to: client)
+        #expect(answers.prefix(10).allSatisfy { $0.contains(#""ok":true"#) })
+        #expect(answers[10].contains(#""code":"limit""#), "\(answers[10])")
+        let sentences = try bench.sentences() + bench.sentences()
+        #expect(sentences.count == 11, "\(sentences)")
+        #expect(sentences.first == #"client paint: 0\nof\u{2028}ten"#)
+        #expect(sentences.last == "client paint refused (limit)")
+    }
+
     @Test("it gets the touches of its views, in their coordinates")
     func touches() throws {
         var bench = try SlowBench(scene: Self.scene)

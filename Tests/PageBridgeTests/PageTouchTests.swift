@@ -9,12 +9,13 @@ struct PageTouchTests {
     private static let world = BrowserWorld(session: "s", context: 1)
 
     private static func touch(
-        _ number: Int = 1, at time: Double = 100, x: Double? = 10, y: Double? = 10, delay: Double = 0,
+        _ number: Int = 1, at time: Double = 100, x: Double? = 10, y: Double? = 10, on view: String = "pay",
+        delay: Double = 0,
         _ change: (inout PageTouch) -> Void = { _ in }
     ) -> PageTouch {
         var touch = PageTouch(
             id: PageTouch.ID(world: world, number: number), began: time,
-            at: x.flatMap { x in y.map { (x, $0) } }, view: "pay", delay: delay)
+            at: x.flatMap { x in y.map { (x, $0) } }, view: view, delay: delay)
         change(&touch)
         return touch
     }
@@ -127,6 +128,24 @@ struct PageTouchTests {
         #expect(touches.takeAnswers(at: 100.3).map { $0.note } == ["page went to /1", "page went to /2"])
     }
 
+    @Test(
+        "a touch that the page has on another view than touchd is said, if no rounding explains it",
+        arguments: [
+            ("pay", ["pay"], 0), ("dialog", ["pay", "pay", "dialog"], 0),
+            ("dialog", ["pay", "pay", "page"], 1), ("page", ["pay"], 1), ("pay", [], 0),
+        ])
+    func differences(page: String, touchd: [String], count: Int) {
+        for world in [Self.world, BrowserWorld(session: "frame", context: 1)] {
+            var touches = PageTouches(patience: 1, isDelivering: false)
+            touches.begin(7, x: 10, y: 10, on: touchd, of: world, at: 100)
+            touches.see(Self.touch(on: page) { _ in })
+            let said = touches.takeDifferences()
+            #expect(said.count == (world == Self.world ? count : 0))
+            #expect(said.first.map { $0 == "page differs at 10,10: page has \(page), touchd pay" } ?? true)
+            #expect(touches.takeDifferences().isEmpty)
+        }
+    }
+
     @Test("touches of which the page gets nothing are counted until it gets one")
     func unseen() {
         var touches = PageTouches(patience: 1, isDelivering: false)
@@ -138,11 +157,11 @@ struct PageTouchTests {
         let answers = touches.takeAnswers(at: 10)
         #expect(
             answers.map { $0.outcome } == Array(repeating: .nothing("page got nothing for 1 s"), count: 3))
-        #expect(touches.unseenInRow == 3)
+        #expect(touches.unseenInRow == 3 && touches.isSilent)
         touches.begin(4, x: 10, y: 10, at: 100)
         touches.end(4, at: 100.1)
         touches.see(Self.clicked { $0.proofs = [.changed] })
-        #expect(touches.takeAnswers(at: 100.2).count == 1 && touches.unseenInRow == 0)
+        #expect(touches.takeAnswers(at: 100.2).count == 1 && touches.unseenInRow == 0 && !touches.isSilent)
     }
 
     @Test("a cancelled touch is not answered")

@@ -63,6 +63,34 @@ struct PageTreeTests {
         #expect(sets.map { $0["pointInside"]?.text } == [nil, "\"bounds\""])
     }
 
+    @Test("what is turned is turned as much where a pixel is not as wide as it is high")
+    func turned() throws {
+        var tree = PageTree(mount: "page")
+        tree.fit(points: (200, 400), pixels: (100, 100))
+        let view = tree.effects(for: [try Self.view("turned", 40, shape: ",[0,1,-1,0]")]).first?["insert"]?[
+            "view"]
+        #expect(view?["transform"]?.text == "[0,2,-0.5,0,0,0]")
+        #expect(view?["center"]?.text == "[90,20]" && view?["bounds"]?.text == "[0,0,20,40]")
+    }
+
+    @Test("what touchd hits at a point is known, and near it, but nothing of what is sensitive")
+    func hits() throws {
+        var tree = PageTree(mount: "page")
+        _ = tree.effects(for: [
+            try Self.view("low"), try Self.view("leaf", 10, shape: ",null,null,[10,0,20,0,10,10]"),
+            try Self.view("turned", 40, shape: ",[0,1,-1,0]"),
+            try Self.view("round", 60, shape: ",null,[5,5,5,5,5,5,5,5]"),
+            try Self.view("pin", 80, flags: 9),
+        ])
+        #expect(tree.views(x: 5, y: 5) == Array(repeating: "low", count: 5))
+        #expect(tree.views(x: 9, y: 5) == ["low", "low", "leaf", "low", "low"])
+        #expect(tree.views(x: 19, y: 9).first == "page")
+        #expect(tree.views(x: 45, y: 5).first == "turned")
+        #expect(tree.views(x: 60.5, y: 0.5).first == "page")
+        #expect(tree.views(x: 65, y: 5).first == "round")
+        #expect(tree.views(x: 79, y: 5).isEmpty)
+    }
+
     @Test("no batch has more than touchd takes")
     func batches() throws {
         var tree = PageTree(mount: "page")

@@ -124,6 +124,23 @@ class ConnectionTests(ClientTests):
                 await t.answer(7, "nothing", reason="outside")
             self.assertEqual(raised.exception.code, "badValue")
 
+    async def test_a_note(self):
+        async def script(peer):
+            await peer.greet()
+            request = await peer.request("note")
+            self.assertEqual({key: request[key] for key in request if key != "id"}, {"request": "note", "text": "idle"})
+            peer.answer(request)
+            request = await peer.request("note")
+            self.assertEqual((request["text"], request["priority"]), ("out of paper", "warning"))
+            peer.refuse(request, "limit")
+            await peer.end()
+
+        async with self.client(script) as t:
+            await t.note("idle")
+            with self.assertRaises(touchd.Refused) as raised:
+                await t.note("out of paper", warning=True)
+            self.assertEqual(raised.exception.code, "limit")
+
     async def test_pings_are_answered(self):
         async def script(peer):
             await attached(peer)

@@ -594,6 +594,16 @@ class Client:
         self._attached = {**request, "replace": False}
         return _make_all(View, answer["views"])
 
+    async def note(self, text: str, *, warning: bool = False) -> None:
+        """Has touchd log `text`, 1 to 200 characters, in the name of this client.
+
+        Raises Refused: `limit` if there were ten in the last ten seconds.
+        """
+        request: JSON = {"request": "note", "text": text}
+        if warning:
+            request["priority"] = "warning"
+        await self._ask_last(request)
+
     async def answer(
         self,
         touch: int,

@@ -137,7 +137,7 @@ extension Refused {
         Refused(.badValue, "\(key) must be \(expected)")
     }
 
-    static func limit(_ sentence: String) -> Refused { Refused(.limit, sentence) }
+    package static func limit(_ sentence: String) -> Refused { Refused(.limit, sentence) }
 
     private static func hint(_ name: String, among names: [String]) -> String {
         suggestion(for: name, among: names).map { "; did you mean \($0)?" } ?? ""

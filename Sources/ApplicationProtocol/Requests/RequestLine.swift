@@ -56,8 +56,8 @@ package struct RequestLine: Equatable, Sendable {
 
 /// The names of requests, in `request`.
 enum RequestName: String, CaseIterable {
-    case hello, attach, answer, detach, pong, subscribe, unsubscribe, tree, watch, unwatch, perform, scene,
-        explain
+    case hello, attach, answer, note, detach, pong, subscribe, unsubscribe, tree, watch, unwatch, perform,
+        scene, explain
 
     /// The keys that the request takes beside `request` and `id`.
     var keys: [String] {
@@ -65,6 +65,7 @@ enum RequestName: String, CaseIterable {
         case .hello: ["protocol", "name"]
         case .attach: ["moves", "replace", "answers", "answerWithin"]
         case .answer: ["touch", "outcome", "did", "reason", "note", "delay", "view"]
+        case .note: ["text", "priority"]
         case .detach, .pong: []
         case .subscribe, .unsubscribe: ["topics"]
         case .tree, .watch: ["app", "views"]

@@ -11,6 +11,7 @@ struct RequestReader {
         case .attach:
             .attach(moves: try moves(), answerWithin: try patience(), replace: try bool("replace") ?? false)
         case .answer: .answer(try answer())
+        case .note: .note(try note(), isWarning: try isWarning())
         case .detach: .detach
         case .pong: .pong
         case .subscribe: .subscribe(try topics())
@@ -98,6 +99,21 @@ struct RequestReader {
             throw .badValue(key, "a text of 1 to 80 characters")
         }
         return text
+    }
+
+    private func note() throws(Refused) -> String {
+        guard let text = try required("text").string, (1...200).contains(text.unicodeScalars.count) else {
+            throw .badValue("text", "a text of 1 to 200 characters")
+        }
+        return text
+    }
+
+    private func isWarning() throws(Refused) -> Bool {
+        switch json["priority"] {
+        case nil, .string("info"): return false
+        case .string("warning"): return true
+        case .some: throw .badValue("priority", "info or warning")
+        }
     }
 
     private func topics() throws(Refused) -> [String]? {

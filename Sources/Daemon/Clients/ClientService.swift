@@ -107,6 +107,11 @@ extension ClientService {
                     ClientSession.Attachment(moves: moves, answerWithin: patience),
                     replacing: replace, in: &pipeline))
         case .answer(let answer): try take(answer, of: session, identity.name, in: &pipeline)
+        case .note(let text, let isWarning):
+            guard !session.takesTooManyNotes(at: .monotonic) else {
+                throw .limit("a client says at most \(ClientSession.mostNotes) things in ten seconds")
+            }
+            pipeline.report(SystemSentence(session.label, says: text, isWarning: isWarning), at: .monotonic)
         case .detach: try detach(session, in: &pipeline)
         case .subscribe(let patterns): try subscribe(session, to: patterns)
         case .unsubscribe(let patterns): try unsubscribe(session, from: patterns)

@@ -76,7 +76,8 @@ final class ClientSession {
     private var lastRead = Timestamp(microseconds: 0)
     private var decision: [ClientEvent] = []
     private var liveness = Liveness()
-    private var badLines = BadLineCount()
+    private var badLines = RecentCount(limit: 16)
+    private var notes = RecentCount(limit: mostNotes)
     private var refusals = RefusalReports()
     private var time = 0.0
     private var overdue: Timestamp?
@@ -216,6 +217,12 @@ extension ClientSession {
         if code == .badLine, badLines.isTooMany(at: now) { dismiss(.garbage, now: now) }
         return refusals.note(code, at: now)
     }
+
+    /// How many notes a client has logged in ten seconds at most.
+    static let mostNotes = 10
+
+    /// Counts a note at `now`; returns whether it is one too many.
+    func takesTooManyNotes(at now: Timestamp) -> Bool { notes.isTooMany(at: now) }
 
     /// Adds a line without its end that is no event of a program.
     func put(line: borrowing Span<UInt8>) { queue.put(line: line) }

@@ -29,17 +29,23 @@ struct RefusalReports: Sendable {
     }
 }
 
-/// Counts the lines of a client that are no requests.
-struct BadLineCount: Sendable {
-    private static let limit = 16
+/// Counts what a client may do only so often in ten seconds.
+struct RecentCount: Sendable {
     private static let interval = Interval.seconds(10)
 
+    /// How often it may.
+    let limit: Int
     private var times: [Timestamp] = []
 
-    /// Counts one at `now`; returns whether there were more than 16 in ten seconds.
+    /// None was there yet; at most `limit` may be.
+    init(limit: Int) { self.limit = limit }
+
+    /// Counts one at `now`; returns whether there were too many.
     mutating func isTooMany(at now: Timestamp) -> Bool {
         times.removeAll { now - $0 >= Self.interval }
         times.append(now)
-        return times.count > Self.limit
+        if times.count <= limit { return false }
+        times.removeFirst()
+        return true
     }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 package import Output
-import Core
+package import Core
 import ApplicationProtocol
 import ControlProtocol
 
@@ -36,6 +36,16 @@ package struct LiveTarget: ParsableArguments {
 
     /// Connects to the daemon.
     func connect() throws(InspectError) -> DaemonConnection { try socket.connect() }
+
+    /// The nodes of the app's tree, as programs get them, each before what is in it.
+    package func nodes() throws(InspectError) -> [JSONValue] {
+        var daemon = try connect()
+        var nodes: [JSONValue] = []
+        _ = try daemon.ask(.tree(ClientRequest.Scope(app: app))) { event, _ throws(InspectError) in
+            if let node = event["node"] { nodes.append(node) }
+        }
+        return nodes
+    }
 
     /// Performs `effects`, an object each, in the app: all or none. One that was not done is an error.
     func perform(_ effects: [JSONValue]) throws(InspectError) -> Core.ExitCode {

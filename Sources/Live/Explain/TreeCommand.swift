@@ -71,13 +71,8 @@ package struct TreeCommand: Command {
     /// Writes the nodes of the app, each before what is in it.
     private func writeLive(to output: inout OutputFile) throws(InspectError) {
         let style = TerminalStyle(for: output)
-        var daemon = try target.connect()
-        var nodes: [LiveNode] = []
-        _ = try daemon.ask(.tree(ClientRequest.Scope(app: target.app))) { event, _ throws(InspectError) in
-            if let node = event["node"] { nodes.append(LiveNode(json: node)) }
-        }
         var depths: [String: Int] = [:]
-        for node in nodes {
+        for node in try target.nodes().map(LiveNode.init) {
             let depth = node.parent.map { (depths[$0] ?? -1) + 1 } ?? 0
             depths[node.id] = depth
             if json {

@@ -216,6 +216,22 @@
       }
       return views.ownerName(e);
     },
+    // What is hit at each point of a grid, row by row, and the view of which each view of the tree is a part.
+    grid(step) {
+      const names = [], numbers = new Map(), grid = [];
+      for (let y = 0; y < innerHeight; y += step) {
+        for (let x = 0; x < innerWidth; x += step) {
+          const name = this.at(x, y);
+          if (!numbers.has(name)) numbers.set(name, names.push(name) - 1);
+          grid.push(numbers.get(name));
+        }
+      }
+      const {views: shown} = JSON.parse(last || '{"views":[]}');
+      return {
+        size: [innerWidth, innerHeight], columns: Math.ceil(innerWidth / step), names, grid,
+        owners: Object.fromEntries(shown.map(([name, owner]) => [name, owner])),
+      };
+    },
   };
   const origin = location.origin === 'null' ? location.protocol : location.origin;
   tell({what: 'document', isTop: window === window.top, origin: performance.timeOrigin, url: origin + location.pathname, title: document.title.slice(0, 80)});

@@ -1,6 +1,7 @@
 package import ArgumentParser
 package import Core
 import HIDRecords
+import Live
 package import Output
 import Pipeline
 import Playing
@@ -16,10 +17,21 @@ package struct DriftCommand: Command {
     package static let configuration = CommandConfiguration(
         commandName: "drift",
         abstract: "List where a page in Chromium and a scene give touches to something else.",
-        discussion: "The exit status is 1 if a point differs.")
+        discussion: """
+            With --live the tree of the running daemon, which touchd-page keeps, is compared with the page that it follows. \
+            The exit status is 1 if a point differs.
+            """)
 
     @Option(help: "The scene, - for standard input.", completion: .file(extensions: ["yaml"]))
-    var scene: String
+    var scene: String?
+
+    @Flag(help: "Compare with the tree of the running daemon.")
+    var live = false
+
+    @OptionGroup var target: LiveTarget
+
+    @Option(help: "With --live, the view that the page is shown in.")
+    var view = "page"
 
     @OptionGroup var options: BrowserOptions
 
@@ -32,13 +44,19 @@ package struct DriftCommand: Command {
     /// The command, whose arguments are yet to be parsed.
     package init() {}
 
+    /// Throws if it is not one of both that the page is compared with.
+    package func validate() throws {
+        if live == (scene != nil) { throw ValidationError("a page is compared with --scene or with --live") }
+    }
+
     /// Writes what differs.
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
         guard (2...64).contains(step) else { throw .usage("--step is from 2 to 64 pixels, not \(step)") }
-        let setting = try Setting(scene: scene, configuration: nil)
         var tools = try DevTools(to: options.browser, page: options.page)
+        guard let scene else { return try compareLive(&tools, to: &output) }
+        let setting = try Setting(scene: scene, configuration: nil)
         let survey = try PageSurvey(of: &tools, step: step)
         let application = try Self.scrolled(setting, as: survey)
         if let screen = application.scene.tree.screens.first?.size,
@@ -50,6 +68,23 @@ package struct DriftCommand: Command {
         let differences = Self.differences(survey, application)
         let areas = DriftArea.areas(of: differences, columns: survey.columns, step: step)
         put(areas, survey.grid.count, to: &output)
+        return areas.isEmpty ? .ok : .wrong
+    }
+
+    /// Writes where the page and the daemon's tree differ.
+    private func compareLive(
+        _ tools: inout DevTools, to output: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
+        let page = try LivePage(of: &tools, step: step)
+        var mount = try LiveMount(target.nodes(), view: view)
+        var differences: [Int: DriftArea.Difference] = [:]
+        for (point, name) in page.grid.enumerated() {
+            let (x, y) = (point % page.columns * step, point / page.columns * step)
+            guard let hit = mount.hit(x: Double(x), y: Double(y), of: page), hit != name else { continue }
+            differences[point] = DriftArea.Difference(page: name, scene: hit)
+        }
+        let areas = DriftArea.areas(of: differences, columns: page.columns, step: step)
+        put(areas, page.grid.count, to: &output)
         return areas.isEmpty ? .ok : .wrong
     }
 

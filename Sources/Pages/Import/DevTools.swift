@@ -12,6 +12,8 @@ struct DevTools: ~Copyable {
 
     private var socket: WebSocket
     private var last = 0
+    /// The worlds in which scripts run in the page, by name, since `Runtime.enable`.
+    private(set) var worlds: [String: JSONValue] = [:]
 
     /// Connects to the page with `part` in its title or address, of the browser at `address`.
     init(to address: BrowserAddress, page part: String?) throws(InspectError) {
@@ -67,6 +69,9 @@ struct DevTools: ~Copyable {
                 throw .browser("the browser's answer to \(method) is no JSON")
             }
             if let event = answer["method"]?.string {
+                if event == "Runtime.executionContextCreated", let context = answer["params"]?["context"] {
+                    worlds[context["name"]?.string ?? ""] = context["id"]
+                }
                 if event == "Inspector.detached" || event == "Inspector.targetCrashed" {
                     throw .browser("the page has gone: \(event)")
                 }

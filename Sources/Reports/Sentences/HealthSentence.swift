@@ -205,7 +205,7 @@ extension Report {
         let entry = fields.entry
         time = entry.time
         category = .health
-        relief = entry.state == .cleared ? .notice : nil
+        ownPriority = entry.state == .cleared ? .notice : nil
         health = fields
         health?.panel = panel
         message.put(name)
@@ -224,7 +224,7 @@ extension Report {
         clear()
         self.time = time
         category = .health
-        relief = .info
+        ownPriority = .info
         self.sheet = sheet
         message.put(sheet.panel)
         message.put(static: " ")

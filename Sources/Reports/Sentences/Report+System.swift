@@ -1,5 +1,6 @@
 package import Core
 package import HIDRecords
+import Journal
 import Runtime
 package import TouchKit
 
@@ -11,6 +12,8 @@ package struct SystemSentence: Equatable, Sendable {
     package let reason: String?
     /// Whether it reports an error.
     package let isError: Bool
+    /// Whether it is a warning.
+    private(set) var isWarning = false
     /// The client that it is about; nil for a sentence about something else.
     package let client: ClientLabel?
     /// The scene that it is about, as JSON, if it is about one that was loaded.
@@ -43,6 +46,14 @@ package struct SystemSentence: Equatable, Sendable {
         scene = nil
         effect = nil
     }
+
+    /// The sentence `client NAME: text`, in the words of `client`.
+    package init(_ client: ClientLabel, says text: String, isWarning: Bool) {
+        self.text = "client \(client.name): \(escaped(text))"
+        self.isWarning = isWarning
+        self.client = client
+        (isError, reason, scene, effect) = (false, nil, nil, nil)
+    }
 }
 
 extension SystemSentence: ExpressibleByStringInterpolation {
@@ -68,6 +79,7 @@ extension Report {
         client = sentence.client
         if let scene = sentence.scene { self.scene = scene }
         isError = sentence.isError
+        if sentence.isWarning { ownPriority = .warning }
         message.put(sentence.text)
         guard let reason = sentence.reason else { return }
         putReason { message in message.put(reason) }

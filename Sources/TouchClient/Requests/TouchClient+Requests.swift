@@ -28,6 +28,16 @@ extension TouchClient {
         session.tell(.answer(answer))
     }
 
+    /// Has touchd log `text`, 1 to 200 characters, in the name of this client; at most 10 in ten seconds.
+    public mutating func note(_ text: String, isWarning: Bool = false) throws(TouchClientError) {
+        _ = try call(.note(text, isWarning: isWarning))
+    }
+
+    /// As ``note(_:isWarning:)``, without waiting: a refusal comes as an event, and without a connection nothing is said.
+    public mutating func noteWhenConnected(_ text: String, isWarning: Bool = false) {
+        session.tell(.note(text, isWarning: isWarning))
+    }
+
     /// Receives no touches any more.
     public mutating func detach() throws(TouchClientError) {
         _ = try call(.detach)

@@ -32,7 +32,7 @@ struct Wishes {
             watched.removeAll { $0.app == scope.app }
             watched.append(scope)
         case .unwatch(let app): watched.removeAll { $0.app == app }
-        case .hello, .answer, .pong, .tree, .perform, .scene, .explain: break
+        case .hello, .answer, .note, .pong, .tree, .perform, .scene, .explain: break
         }
     }
 
@@ -42,7 +42,9 @@ struct Wishes {
         case .attach: moves = nil
         case .subscribe(let patterns): topics.removeAll { Self.wished(patterns).contains($0) }
         case .watch(let scope): watched.removeAll { $0 == scope }
-        case .hello, .answer, .detach, .pong, .unsubscribe, .tree, .unwatch, .perform, .scene, .explain: break
+        case .hello, .answer, .note, .detach, .pong, .unsubscribe, .tree, .unwatch, .perform, .scene,
+            .explain:
+            break
         }
     }
 

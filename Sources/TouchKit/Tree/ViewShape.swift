@@ -12,7 +12,7 @@ package enum ViewShape: Equatable, Sendable {
     package static var mostCorners: Int { 1024 }
 
     /// The rectangle that holds it in a view with these bounds.
-    func area(in bounds: Rect) -> Rect {
+    package func area(in bounds: Rect) -> Rect {
         switch self {
         case .rounded: bounds
         case .outline(let points): Rect(around: points)
@@ -20,7 +20,7 @@ package enum ViewShape: Equatable, Sendable {
     }
 
     /// Whether it holds `point`, which lies in its area.
-    func contains(_ point: Point, in bounds: Rect) -> Bool {
+    package func contains(_ point: Point, in bounds: Rect) -> Bool {
         switch self {
         case .rounded(let radii): !Self.isCutOff(point, radii, bounds)
         case .outline(let points): Self.winds(points, around: point)
