@@ -20,6 +20,8 @@
   const nothing = 0, scrolled = 1, all = 2;
   let wanted = nothing, changedAt = 0, timer = 0, slow = 0;
   let work = null, begunAt = -Infinity, cost = 0, pieces = [], endless = false;
+  // All looks until now.
+  const spent = {looks: 0, sum: 0, longest: 0};
 
   const dirty = (what = all) => {
     wanted = Math.max(wanted, what);
@@ -78,13 +80,23 @@
       work = null;
       throw error;
     }
-    cost += now - start;
-    pieces.push(now - start);
-    if (!step.done) { soon(proceed); return; }
+    if (!step.done) {
+      note(now - start);
+      soon(proceed);
+      return;
+    }
     work = null;
     show(step.value);
     followAnimations();
+    note(performance.now() - start);
+    spent.looks++;
     plan();
+  };
+  const note = time => {
+    cost += time;
+    pieces.push(time);
+    spent.sum += time;
+    spent.longest = Math.max(spent.longest, time);
   };
   const show = found => {
     const text = JSON.stringify(found);
@@ -203,8 +215,10 @@
     element: number => touches.elementOf(number),
     again() { last = ''; dirty(); },
     isResting: () => !timer && !work && wanted === nothing,
-    // How long the last look took, all of it and its pieces.
-    cost: () => ({all: cost, pieces}),
+    // How long the last look took, all of it and its pieces; how many looks there were, and their sum and longest piece.
+    cost: () => ({all: cost, pieces, ...spent}),
+    // The element whose views have this name.
+    named: views.elementNamed,
     isSettled: () => touches.isSettled(),
     // The view at a point, as the browser finds it.
     at(x, y) {
