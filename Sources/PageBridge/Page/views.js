@@ -655,7 +655,12 @@ const makeSurvey = () => {
       if (e.localName === 'summary' && e.parentElement && e.parentElement.open)
         addOpened(e.parentElement, boxes, owner, around, pile, flow);
       if (e.localName === 'svg') {
-        addDrawing(e, own, inner === pile ? pile.inlines : inner.inlines, held, facts, isInert);
+        const next = {...held};
+        if (facts.overflowX !== 'visible') {
+          if (!boxes().length) return;
+          next.clip = meeting(shapes.find(held.space, roomOf(facts.style, boxes()[0], zoomOf(e)), null), held.clip);
+        }
+        addDrawing(e, own, inner === pile ? pile.inlines : inner.inlines, next, facts, isInert);
         return;
       }
       const isPositioned = position !== 'static' || facts.holdsFixed || isTop;
@@ -688,6 +693,9 @@ const makeSurvey = () => {
     };
     const isTurnedAway = (facts, move) => !move.depth.is2D && move.depth.m33 < 0 && facts.style.backfaceVisibility === 'hidden';
 
+    // What is within padding and borders.
+    const roomOf = (style, rect, zoom) => ['Left', 'Top', 'Right', 'Bottom'].map((side, i) =>
+      rect[i] + (i < 2 ? zoom : -zoom) * (parseFloat(style['padding' + side]) + parseFloat(style[`border${side}Width`])));
     // The property `clip`, as in rules for what only screen readers see.
     const clipOldStyle = (e, facts, boxes, held) => {
       const text = facts.style.clip;
@@ -828,7 +836,10 @@ const makeSurvey = () => {
       if (!m || !fills && !strokes) return;
       const width = strokes ? parseFloat(style.strokeWidth) || 0 : 0;
       for (const points of drawnOutlines(e, width / 2, fills)) {
-        const shape = shapes.ofOutline(shapes.widened(shapes.mapped(m, points))), box = cut(shape.box, screen);
+        const shown = shapes.mapped(m, points);
+        // Of rectangles, the right and lower edges do not count.
+        const shape = e.localName === 'rect' && width === 0 ? shapes.findOutline(null, shown) : shapes.ofOutline(shapes.widened(shown));
+        const box = cut(shape.box, screen);
         if (!isEmpty(box)) list.push({owner: own, element: e, facts: null, rect: null, held, box, shape});
       }
     };
