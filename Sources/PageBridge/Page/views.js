@@ -772,7 +772,7 @@ const makeSurvey = () => {
     const addGenerated = (e, own, context, mask, inside) => {
       for (const kind of ['::before', '::after']) {
         const style = getComputedStyle(e, kind), content = style.content;
-        if (content === 'none' || content === 'normal') continue;
+        if (content === 'none' || content === 'normal' || style.display === 'none') continue;
         const position = style.position;
         if (position !== 'absolute' && position !== 'fixed') continue;
         if (style.pointerEvents === 'none' || style.visibility !== 'visible') continue;
@@ -789,7 +789,7 @@ const makeSurvey = () => {
         if (style.transform !== 'none') moveGenerated(rect, style, zoom);
         if (!(width > 0 && height > 0)) continue;
         const pile = context.pile.put(new Pile(), parseInt(style.zIndex) || 0);
-        add(pile.self, own, e, null, rect, {clip: frame.clip, mask, space: frame.space});
+        add(pile.self, own, e, {style, radius: null}, rect, {clip: frame.clip, mask, space: frame.space});
       }
     };
     // A box that is moved or made larger; one that is turned stays as it is.
