@@ -648,8 +648,10 @@ const makeSurvey = () => {
       if (isShown) {
         if (isTop && e.matches(':modal, :fullscreen') && e.localName === 'dialog') add(list, own, e, facts, screen, flow.root);
         // The browser finds cells, never rows.
-        if (!/^table-(row|column|header|footer)/.test(facts.display))
-          for (const rect of boxes()) add(list, own, e, facts, rect, held);
+        if (!/^table-(row|column|header|footer)/.test(facts.display)) {
+          const inside = isInline && inner === pile && !move ? blocksIn(e, facts) : [];
+          for (const rect of boxes()) add(inside.some(at => isAround(rect, at, held)) ? pile.blocks : list, own, e, facts, rect, held);
+        }
         if (e.useMap) addAreas(e, own, list, boxes, held);
       }
       if (e.localName === 'summary' && e.parentElement && e.parentElement.open)
@@ -679,6 +681,22 @@ const makeSurvey = () => {
     // A stack instead of a recursion: it can pause anywhere.
     const later = (e, areTextsAsked, around) => {
       for (const node of contentsOf(e, areTextsAsked)) todo.push(node, around);
+    };
+    // The middles of the blocks in an inline element: its boxes around these are behind what they have, as blocks are. Such an
+    // element has boxes before and after each as well.
+    const blocksIn = (e, facts) => {
+      if (!e.firstElementChild || e.getClientRects().length < 3) return [];
+      return [...e.children].flatMap(child => {
+        const own = factsOf(child, facts);
+        if (own === gone || own.isAtom || own.float !== 'none' || /absolute|fixed/.test(own.position)) return [];
+        if (own.isInline || own.display === 'contents') return blocksIn(child, own);
+        const b = child.getBoundingClientRect();
+        return [[(b.left + b.right) / 2, (b.top + b.bottom) / 2]];
+      });
+    };
+    const isAround = (rect, at, held) => {
+      const [x, y] = held.space ? shapes.mapped(inverse(held.space.real), at) : at;
+      return rect[0] <= x && x <= rect[2] && rect[1] <= y && y <= rect[3];
     };
     // Nothing of an element without others in it shows if its boxes are not on the screen. (Text that is wider than such a box
     // and what rules add to it are left out.)
