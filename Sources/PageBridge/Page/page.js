@@ -78,6 +78,7 @@
     } catch (error) {
       // What goes wrong in one look is no reason not to look again.
       work = null;
+      plan();
       throw error;
     }
     if (!step.done) {

@@ -290,7 +290,8 @@ const makeSurvey = () => {
   const replaced = new Set(['img', 'iframe', 'video', 'canvas', 'embed', 'object', 'svg', 'audio']);
   const read = (e, around) => {
     const style = getComputedStyle(e), display = style.display;
-    if (display === 'none') return gone;
+    // What has left the document meanwhile has no styles at all.
+    if (display === 'none' || display === '') return gone;
     const facts = {
       style, display, position: style.position, cursor: style.cursor, float: style.float, flat: null, order: 0, radius: null,
       overflowX: style.overflowX, overflowY: style.overflowY, z: NaN, isContext: false, holdsFixed: false, clipsPaint: false,
@@ -589,7 +590,7 @@ const makeSurvey = () => {
     };
 
     const look = (e, {facts: around, owner, context, pile, held: flow, isInert}) => {
-      if (isAway(e)) return;
+      if (isAway(e) || !e.isConnected) return;
       const facts = factsOf(e, around);
       if (facts === gone) return;
       if (facts.display === 'contents') {
