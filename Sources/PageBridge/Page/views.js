@@ -142,6 +142,28 @@ const shapes = (() => {
     return ofOutline(clipped(p, roundBox(b.box, square)));
   };
 
+  const isInside = (points, x, y) => {
+    let isIn = false;
+    for (let i = 0, n = points.length; i < n; i += 2) {
+      const [px, py, qx, qy] = [points[i], points[i + 1], points[(i + 2) % n], points[(i + 3) % n]];
+      if (py > y !== qy > y && x < px + (y - py) / (qy - py) * (qx - px)) isIn = !isIn;
+    }
+    return isIn;
+  };
+  // Outlines with the holes that others are in them: a line leads there and back. With the rule `evenodd` each outline that
+  // lies in another is a hole, else one that runs the other way.
+  const withHoles = (outlines, isEvenOdd) => {
+    if (outlines.length < 2) return outlines;
+    const sizeOf = points => { const [l, t, r, b] = around(points); return (r - l) * (b - t); };
+    const parts = [];
+    for (const own of outlines.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
+      const way = turnsLeft(own);
+      const outer = parts.findLast(part => (isEvenOdd || part.way !== way) && isInside(part.own, own[0], own[1]));
+      if (outer) outer.all.push(outer.own[0], outer.own[1], ...own, own[0], own[1]); else parts.push({own, way, all: own.slice()});
+    }
+    return parts.map(part => part.all);
+  };
+
   // A little larger, so that what lies on the outline is in it.
   const widened = points => {
     const [l, t, r, b] = around(points), [x, y] = [(l + r) / 2, (t + b) / 2];
@@ -192,7 +214,7 @@ const shapes = (() => {
   };
 
   return {
-    cut, holds, isEmpty, meets, isPlain, ofBox, ofOutline, ellipse, roundBox, meeting, mapped, find, findOutline, widened,
+    cut, holds, isEmpty, meets, isPlain, ofBox, ofOutline, ellipse, roundBox, meeting, mapped, find, findOutline, widened, withHoles,
   };
 })();
 
@@ -352,9 +374,8 @@ const makeSurvey = () => {
     return facts.radius === '0px' ? null : radiiFrom(facts.radius, rect[2] - rect[0], rect[3] - rect[1], zoomOf(e));
   };
 
-  // The outlines of a path in its own coordinates, one for each of its parts. Corners are exact, what is bent is measured.
+  // The outlines of a path in its own coordinates, one for each of its parts; `scale` is how much larger it is shown.
   const numbers = {m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0};
-  const bent = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   const oneNumber = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?';
   const number = new RegExp(oneNumber, 'gi');
   // The two flags of an arc need no space around them.
@@ -372,38 +393,75 @@ const makeSurvey = () => {
     }
     return list;
   };
-  const pathOutlines = data => {
+  const pathOutlines = (data, scale) => {
     const outlines = [];
-    let points = [], x = 0, y = 0, before = '';
+    // Where it is, where a smooth curve of each kind goes on to, and where this part began.
+    let points = [], x = 0, y = 0, smooth = null, begin = [0, 0];
     const finish = () => { if (points.length > 4) outlines.push(points); points = []; };
+    const bend = (size, at) => {
+      if (!points.length) points.push(x, y);
+      const steps = Math.min(200, Math.max(8, Math.ceil(8 * Math.sqrt(size * scale))));
+      for (let i = 1; i <= steps; i++) points.push(...at(i / steps));
+    };
     for (const [letter, values] of commandsOf(data)) {
-      const kind = letter.toLowerCase(), isNear = letter === kind, text = letter + values.join(' ');
+      const kind = letter.toLowerCase();
       if (kind === 'm') finish();
-      if (kind === 'z') { [x = x, y = y] = points; finish(); before = ''; continue; }
-      if (kind === 'm' || kind === 'l') [x, y] = isNear ? [x + values[0], y + values[1]] : values;
-      else if (kind === 'h') x = isNear ? x + values[0] : values[0];
-      else if (kind === 'v') y = isNear ? y + values[0] : values[0];
-      else {
-        if (!points.length) points.push(x, y);
-        // A smooth curve goes on from the one before.
-        const start = kind === 's' || kind === 't' ? before : '';
-        bent.setAttribute('d', start || `M${x} ${y}`);
-        const first = start ? bent.getTotalLength() : 0;
-        before = (start || `M${x} ${y}`) + text;
-        bent.setAttribute('d', before);
-        const all = bent.getTotalLength(), steps = Math.min(200, Math.max(8, Math.ceil(all - first)));
-        for (let i = 1; i <= steps; i++) {
-          const p = bent.getPointAtLength(first + (all - first) * i / steps);
-          points.push(p.x, p.y);
-        }
-        [x, y] = points.slice(-2);
-        continue;
+      if (kind === 'z') { [x, y] = begin; finish(); smooth = null; continue; }
+      const v = letter !== kind ? values : values.map((value, i) =>
+        kind === 'v' || kind === 'a' && i === 6 ? value + y : kind === 'h' || kind === 'a' && i === 5 ? value + x :
+          kind === 'a' ? value : value + (i % 2 ? y : x));
+      const last = smooth;
+      smooth = null;
+      if (kind === 'c' || kind === 's') {
+        const first = kind === 'c' ? v.slice(0, 2) : last && last.kind === 'c' ? last.at : [x, y];
+        const [c, d, e, f] = v.slice(-4), [a, b] = first, [u, w] = [x, y];
+        bend(Math.hypot(a - u, b - w) + Math.hypot(c - a, d - b) + Math.hypot(e - c, f - d), t => {
+          const r = 1 - t, [k, l, m, n] = [r * r * r, 3 * r * r * t, 3 * r * t * t, t * t * t];
+          return [k * u + l * a + m * c + n * e, k * w + l * b + m * d + n * f];
+        });
+        smooth = {kind: 'c', at: [2 * e - c, 2 * f - d]};
+        [x, y] = [e, f];
+      } else if (kind === 'q' || kind === 't') {
+        const [a, b] = kind === 'q' ? v : last && last.kind === 'q' ? last.at : [x, y], [e, f] = v.slice(-2), [u, w] = [x, y];
+        bend(Math.hypot(a - u, b - w) + Math.hypot(e - a, f - b), t => {
+          const r = 1 - t, [k, l, m] = [r * r, 2 * r * t, t * t];
+          return [k * u + l * a + m * e, k * w + l * b + m * f];
+        });
+        smooth = {kind: 'q', at: [2 * e - a, 2 * f - b]};
+        [x, y] = [e, f];
+      } else if (kind === 'a') {
+        const [turn, isLarge, isClockwise, e, f] = v.slice(2), round = ellipseBetween(x, y, e, f, v[0], v[1], turn, isLarge, isClockwise);
+        if (round) bend(round.size, round.at); else { if (!points.length) points.push(x, y); points.push(e, f); }
+        [x, y] = [e, f];
+      } else {
+        if (kind === 'h') [x] = v; else if (kind === 'v') [y] = v; else [x, y] = v;
+        if (kind !== 'm' && !points.length) points.push(...begin);
+        if (kind === 'm') begin = [x, y];
+        points.push(x, y);
       }
-      before = '';
-      points.push(x, y);
     }
     finish();
     return outlines;
+  };
+  // The part of an ellipse that an arc is (SVG 2, B.2.4); null if it is a line.
+  const ellipseBetween = (x, y, e, f, rx, ry, turn, isLarge, isClockwise) => {
+    [rx, ry] = [Math.abs(rx), Math.abs(ry)];
+    if (!rx || !ry || x === e && y === f) return null;
+    const [cos, sin] = [Math.cos(turn * Math.PI / 180), Math.sin(turn * Math.PI / 180)];
+    const [u, v] = [(cos * (x - e) + sin * (y - f)) / 2, (cos * (y - f) - sin * (x - e)) / 2];
+    const enlarged = Math.sqrt(Math.max(1, (u / rx) ** 2 + (v / ry) ** 2));
+    [rx, ry] = [rx * enlarged, ry * enlarged];
+    const part = (u / rx) ** 2 + (v / ry) ** 2;
+    const far = (isLarge === isClockwise ? -1 : 1) * Math.sqrt(Math.max(0, (1 - part) / part));
+    const [cu, cv] = [far * rx * v / ry, -far * ry * u / rx];
+    const [cx, cy] = [cos * cu - sin * cv + (x + e) / 2, sin * cu + cos * cv + (y + f) / 2];
+    const first = Math.atan2((v - cv) / ry, (u - cu) / rx);
+    let all = Math.atan2((-v - cv) / ry, (-u - cu) / rx) - first;
+    if (isClockwise && all < 0) all += 2 * Math.PI; else if (!isClockwise && all > 0) all -= 2 * Math.PI;
+    return {size: Math.abs(all) * Math.max(rx, ry), at: t => {
+      const angle = first + all * t, [p, q] = [rx * Math.cos(angle), ry * Math.sin(angle)];
+      return [cx + cos * p - sin * q, cy + sin * p + cos * q];
+    }};
   };
 
   // What `clip-path` leaves of a box; null if that is all of it, or a reference to an element, whose shape is not known here.
@@ -435,7 +493,7 @@ const makeSurvey = () => {
         return inside.replace(/^(nonzero|evenodd),/, '').split(',')
           .flatMap(point => { const [x, y] = parts(point); return at(length(x, w), length(y, h)); });
       case 'path': {
-        const [outline] = pathOutlines(inside.replace(/^[^"]*"|"$/g, ''));
+        const [outline] = pathOutlines(inside.replace(/^[^"]*"|"$/g, ''), zoom);
         return outline ? outline.map((v, i) => (i % 2 ? t : l) + v * zoom) : null;
       }
     }
@@ -826,16 +884,18 @@ const makeSurvey = () => {
     const undrawn = new Set(['defs', 'symbol', 'clipPath', 'mask', 'marker', 'pattern', 'linearGradient', 'radialGradient',
       'title', 'desc', 'style', 'script', 'metadata', 'filter', 'foreignObject']);
     const addDrawing = (svg, owner, list, held, svgFacts, isInert) => {
-      const draw = (e, owner, cursor) => {
-        if (undrawn.has(e.localName)) return;
+      const drawAll = (around, owner, cursor) => {
+        for (let child = around.lastElementChild; child; child = child.previousElementSibling)
+          if (!undrawn.has(child.localName)) todo.push(child, {draw, owner, cursor});
+      };
+      const draw = (e, {owner, cursor}) => {
         const style = getComputedStyle(e);
-        if (style.display === 'none') return;
+        if (style.display === 'none' || style.display === '') return;
         const own = isUsable(e, style.cursor, cursor) ? {e, name: '', usable: true, isScroller: false} : owner;
         if (!isInert && isDrawn(style)) drawOne(e, style, own, list, held);
-        if (e.localName === 'text' || e.localName === 'use') return;
-        for (const child of e.children) draw(child, own, style.cursor);
+        if (e.localName !== 'text' && e.localName !== 'use') drawAll(e, own, style.cursor);
       };
-      for (const child of svg.children) draw(child, owner, svgFacts.cursor);
+      drawAll(svg, owner, svgFacts.cursor);
     };
     const isDrawn = style => {
       const kind = style.pointerEvents, isVisible = style.visibility === 'visible';
@@ -854,7 +914,7 @@ const makeSurvey = () => {
       const m = e.getScreenCTM();
       if (!m || !fills && !strokes) return;
       const width = strokes ? parseFloat(style.strokeWidth) || 0 : 0;
-      for (const points of drawnOutlines(e, width / 2, fills)) {
+      for (const points of drawnOutlines(e, style, width / 2, fills, Math.sqrt(Math.abs(m.a * m.d - m.b * m.c)))) {
         const shown = shapes.mapped(m, points);
         // Of rectangles, the right and lower edges do not count.
         const shape = e.localName === 'rect' && width === 0 ? shapes.findOutline(null, shown) : shapes.ofOutline(shapes.widened(shown));
@@ -862,7 +922,7 @@ const makeSurvey = () => {
         if (!isEmpty(box)) list.push({owner: own, element: e, facts: null, rect: null, held, box, shape});
       }
     };
-    const drawnOutlines = (e, half, fills) => {
+    const drawnOutlines = (e, style, half, fills, scale) => {
       const value = name => e[name].baseVal.value;
       switch (e.localName) {
         case 'circle': return [shapes.ellipse(value('cx'), value('cy'), value('r') + half, value('r') + half)];
@@ -884,7 +944,8 @@ const makeSurvey = () => {
             strokes.push(stroke(points[i], points[i + 1], points[(i + 2) % n], points[(i + 3) % n], half));
           return fills ? [points, ...strokes] : strokes;
         }
-        default: return fills ? pathOutlines(e.getAttribute('d') || '') : [];
+        default:
+          return fills ? shapes.withHoles(pathOutlines(e.getAttribute('d') || '', scale), style.fillRule === 'evenodd') : [];
       }
     };
     const stroke = (x, y, u, v, half) => {
@@ -900,7 +961,7 @@ const makeSurvey = () => {
     if (document.documentElement) todo.push(document.documentElement, start);
     for (let count = 1; todo.length; count++) {
       const around = todo.pop(), e = todo.pop();
-      if (e.nodeType === 3) lookAtText(e, around); else look(e, around);
+      if (around.draw) around.draw(e, around); else if (e.nodeType === 3) lookAtText(e, around); else look(e, around);
       if (count % 20 === 0) yield;
     }
     const items = root.flatten([]);
