@@ -624,6 +624,51 @@ const makeSurvey = () => {
     }
   }
 
+  // The elements that show something on the screen, or in which others do: nobody needs to know the styles of the rest, of which
+  // long pages have most. (Text that begins to the right of a box or below it is left out.)
+  const layered = /^(a|button|label|summary)$/;
+  function* nearby(layer) {
+    const near = new Set(), elements = [], parents = [], [w, h] = [innerWidth, innerHeight];
+    const todo = [document.documentElement], above = [-1];
+    const isNear = e => {
+      const b = e.getBoundingClientRect(), {left, top, right, bottom} = b;
+      if (right > 0 && bottom > 0 && left < w && top < h || layer.has(e)) return true;
+      if (left === right && top === bottom) return !e.firstElementChild && e.isContentEditable && !e.getClientRects().length;
+      // What is in it may be wider or taller.
+      if ((right <= 0 || bottom <= 0) && left + e.scrollWidth > 0 && top + e.scrollHeight > 0 && left < w && top < h) return true;
+      // Rules may lay something of it over all of what is around it.
+      return bottom > -h && top < 2 * h && layered.test(e.localName) && ['::before', '::after'].some(kind => {
+        const {content, position} = getComputedStyle(e, kind);
+        return content !== 'none' && content !== 'normal' && /absolute|fixed/.test(position);
+      });
+    };
+    while (todo.length) {
+      const e = todo.pop(), index = elements.length;
+      elements.push(e);
+      parents.push(above.pop());
+      if (index % 100 === 99) yield;
+      const root = e.shadowRoot, name = e.localName;
+      if (name === 'svg' ? isNearDrawing(e, w, h) : isNear(e))
+        for (let i = index; i >= 0 && !near.has(elements[i]); i = parents[i]) near.add(elements[i]);
+      if (root) survey.onRoot(root);
+      const given = name === 'slot' ? e.assignedElements() : [];
+      if (given.length) {
+        for (const child of given) { todo.push(child); above.push(index); }
+      } else if (name !== 'svg' && name !== 'select' && (name !== 'details' || e.open)) {
+        for (let child = (root || e).firstElementChild; child; child = child.nextElementSibling) { todo.push(child); above.push(index); }
+      } else if (name === 'details') {
+        const summary = e.querySelector(':scope > summary');
+        if (summary) { todo.push(summary); above.push(index); }
+      }
+    }
+    return near;
+  }
+  // A drawing may be larger than its room.
+  const isNearDrawing = (e, w, h) => {
+    const b = e.getBoundingClientRect();
+    return b.right > 0 && b.bottom > 0 && b.left < w && b.top < h || getComputedStyle(e).overflowX === 'visible';
+  };
+
   // Looks at the elements and yields now and then; the last value is the list of items from back to front. An item is what one
   // box shows: its element, the view that it is of, and the box around it.
   function* walk() {
@@ -633,6 +678,7 @@ const makeSurvey = () => {
     const layer = topmost(), modals = [...layer.keys()].filter(e => e.matches(':modal'));
     const modal = modals[modals.length - 1] || null;
     const todo = [];
+    const near = yield* nearby(layer);
 
     const add = (list, owner, element, facts, rect, held) => {
       const shape = shapes.find(held.space, rect, null);
@@ -648,7 +694,7 @@ const makeSurvey = () => {
     };
 
     const look = (e, {facts: around, owner, context, pile, held: flow, isInert}) => {
-      if (isAway(e) || !e.isConnected) return;
+      if (!near.has(e) || !e.isConnected) return;
       const facts = factsOf(e, around);
       if (facts === gone) return;
       if (facts.display === 'contents') {
@@ -726,7 +772,6 @@ const makeSurvey = () => {
       }
       const isPositioned = position !== 'static' || facts.holdsFixed || isTop;
       if (frameOf(e) || facts.skips) return;
-      if (e.shadowRoot) survey.onRoot(e.shadowRoot);
 
       const next = {...held};
       next.items = null;
@@ -756,17 +801,6 @@ const makeSurvey = () => {
     const isAround = (rect, at, held) => {
       const [x, y] = held.space ? shapes.mapped(inverse(held.space.real), at) : at;
       return rect[0] <= x && x <= rect[2] && rect[1] <= y && y <= rect[3];
-    };
-    // Nothing of an element without others in it shows if its boxes are not on the screen. (Text that is wider than such a box
-    // and what rules add to it are left out.)
-    const isAway = e => {
-      if (e.firstElementChild || e.shadowRoot || e.localName === 'slot' || layer.has(e)) return false;
-      const rects = e.getClientRects();
-      for (let i = 0; i < rects.length; i++) {
-        const b = rects[i];
-        if (b.right > 0 && b.bottom > 0 && b.left < screen[2] && b.top < screen[3]) return false;
-      }
-      return !e.isContentEditable || rects.length > 0;
     };
     const isTurnedAway = (facts, move) => !move.depth.is2D && move.depth.m33 < 0 && facts.style.backfaceVisibility === 'hidden';
 
