@@ -108,17 +108,24 @@
     watchSizes();
   };
 
-  // Animations change what lies where without any other sign. One that never ends is followed slowly, by `seldom`.
-  const geometry = new RegExp('^(transform|translate|rotate|scale|offset|top|left|right|bottom|inset|margin|padding|width|height|' +
-    'max|min|display|visibility|clip|z|font|flex|grid|gap)', 'i');
+  // Animations change what lies where without any other sign. One that never ends is followed slowly, by `seldom`; colours and
+  // the like move nothing.
+  const still = new RegExp('^(offset|computedOffset|easing|composite|opacity|filter|backdropFilter|boxShadow|textShadow|fill|' +
+    'fillOpacity|stroke|strokeOpacity|strokeDash.*|outline.*|background.*|textDecoration.*|.*[cC]olor)$');
+  const moves = animation => animation.playState === 'running' && !!animation.effect && !!animation.effect.getKeyframes &&
+    animation.effect.getKeyframes().some(frame => Object.keys(frame).some(name => !still.test(name)));
   const followAnimations = () => {
     endless = false;
     let isRunning = false;
-    for (const animation of document.getAnimations()) {
-      if (animation.playState !== 'running' || !animation.effect) continue;
-      const {iterations} = animation.effect.getTiming(), isEndless = iterations === Infinity;
-      if (!animation.effect.getKeyframes().some(frame => Object.keys(frame).some(name => geometry.test(name)))) continue;
-      if (isEndless) endless = true; else isRunning = true;
+    const follow = animation => {
+      if (!moves(animation)) return;
+      if (animation.effect.getTiming().iterations === Infinity) endless = true; else isRunning = true;
+    };
+    document.getAnimations().forEach(follow);
+    // A tree has its own.
+    for (const reference of shadows) {
+      const root = reference.deref();
+      if (!root) shadows.delete(reference); else if (root.host.isConnected) root.getAnimations().forEach(follow);
     }
     if (isRunning) dirty();
     else if (endless && !slow) slow = setTimeout(() => { slow = 0; dirty(); }, seldom.scrolls);
@@ -133,10 +140,11 @@
   const events = ['transitionrun', 'transitionend', 'transitioncancel', 'animationstart', 'animationend', 'animationcancel',
     'toggle', 'focusin', 'focusout', 'change', 'input', 'load', 'error', 'slotchange', 'fullscreenchange',
     'loadedmetadata', 'reset'];
-  const roots = new WeakSet(), quietly = {capture: true, passive: true};
+  const roots = new WeakSet(), shadows = new Set(), quietly = {capture: true, passive: true};
   const watchRoot = root => {
     if (roots.has(root)) return;
     roots.add(root);
+    if (root !== document) shadows.add(new WeakRef(root));
     observer.observe(root, kinds);
     for (const type of events) root.addEventListener(type, onChange, quietly);
     root.addEventListener('scroll', onScroll, quietly);
