@@ -54,13 +54,17 @@ ORACLE = """
     return inner || e;
   };
   const said = e => !e ? 'page' : e.localName + (e.id && '#' + e.id) + [...e.classList].slice(0, 3).map(c => '.' + c).join('');
+  const boxOf = e => {
+    const b = e ? e.getBoundingClientRect() : {};
+    return [b.left, b.top, b.right, b.bottom];
+  };
   const elements = names.map(name => name === 'page' ? null : touchdPage.named(name));
   const wasResting = touchdPage.isResting(), wrong = [];
   let index = 0, count = 0;
   for (let y = 0; y < innerHeight; y += step) for (let x = 0; x < innerWidth; x += step) {
     const e = at(document, x, y), owner = ownerOf(e), number = order[index++];
     if (owner === elements[number]) continue;
-    if (count++ < 400) wrong.push([x, y, said(e), said(owner), names[number], said(elements[number])]);
+    if (count++ < 400) wrong.push([x, y, boxOf(e), boxOf(elements[number]), said(e), said(owner), names[number], said(elements[number])]);
   }
   return {size: [innerWidth, innerHeight], isResting: wasResting && touchdPage.isResting(), count, wrong};
 }
@@ -299,12 +303,15 @@ class Visit:
         yield from (f"  {error}" for error in self.errors)
         kinds = {}
         for touches, url, points in self.wrong:
-            for x, y, *kind in points:
-                kinds.setdefault(tuple(kind), []).append((touches, x, y, url))
+            for x, y, box, other, *kind in points:
+                kinds.setdefault(tuple(kind), []).append((touches, x, y, box, other, url))
         for kind, places in sorted(kinds.items(), key=lambda each: -len(each[1]))[:most]:
             element, owner, name, shown = kind
-            touches, x, y, url = places[0]
-            yield f"  {len(places)} x {element} of {owner}, but {name} ({shown}): ({x}, {y}) after {touches} touches in {url}"
+            touches, x, y, box, other, url = places[0]
+            yield (
+                f"  {len(places)} x {element} of {owner}, but {name} ({shown}): ({x}, {y}) after {touches} touches in {url}, "
+                f"boxes {box} and {other}"
+            )
 
 
 def main():
