@@ -563,11 +563,22 @@ const makeSurvey = () => {
   const isWhole = rect => rect[0] % 1 === 0 && rect[1] % 1 === 0 && rect[2] % 1 === 0 && rect[3] % 1 === 0;
   const snapped = ([l, t, r, b]) => [Math.round(l), Math.round(t), r, Math.round(b)];
   const inlineRects = (e, facts, around, rects) =>
-    facts.isInline && !rects.every(isWhole) && isBoxed(facts, around) ? rects.map(rect => rect.map(Math.round)) : rects;
-  const isBoxed = ({style, position, isContext}, around) =>
+    facts.isInline && !rects.every(isWhole) && (isBoxed(facts, around) || holdsBox(e, facts)) ?
+      rects.map(rect => rect.map(Math.round)) : rects;
+  // The browser finds an inline element that shows nothing itself where it finds what is in it.
+  const holdsBox = (e, facts) => {
+    for (let child = e.firstElementChild; child; child = child.nextElementSibling) {
+      const own = factsOf(child, facts);
+      if (own.isInline && (isBoxed(own, facts) || holdsBox(child, own))) return true;
+    }
+    return false;
+  };
+  const isBoxed = (facts, around) => facts.isBoxed ?? (facts.isBoxed = showsBox(facts, around));
+  const showsBox = ({style, position, isContext}, around) =>
     isContext || position !== 'static' || style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.padding !== '0px' ||
     style.borderWidth !== '0px' || style.verticalAlign !== 'baseline' || style.backgroundImage !== 'none' ||
-    style.boxShadow !== 'none' || around.style && style.font !== around.style.font;
+    style.boxShadow !== 'none' || around.style && (style.fontSize !== around.style.fontSize ||
+      style.fontFamily !== around.style.fontFamily || style.lineHeight !== around.style.lineHeight);
   // The box within borders and bars.
   const insideOf = (e, rect) => {
     const zoom = zoomOf(e), {clientLeft, clientTop, clientWidth, clientHeight, offsetWidth, offsetHeight} = e;
@@ -846,9 +857,10 @@ const makeSurvey = () => {
     // ends. (The browser finds whole lines, also where they are empty; this is left out: it matters where lines overlap.)
     const range = document.createRange();
     const lookAtText = (node, {facts, owner, pile, held, isInert, boxes, e}) => {
-      if (!boxes || facts.isInline || !facts.isShown || isInert) return;
+      if (!boxes || !facts.isShown || isInert) return;
       const before = node.previousElementSibling, factsBefore = before && known.get(before);
       const follows = factsBefore && (factsBefore.isInline || factsBefore.isAtom);
+      if (facts.isInline && !follows) return;
       if (owner === page && !follows && e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight) return;
       range.selectNodeContents(node);
       const rects = range.getClientRects();
@@ -950,8 +962,8 @@ const makeSurvey = () => {
       const width = strokes ? parseFloat(style.strokeWidth) || 0 : 0;
       for (const points of drawnOutlines(e, style, width / 2, fills, Math.sqrt(Math.abs(m.a * m.d - m.b * m.c)))) {
         const shown = shapes.mapped(m, points);
-        // Of rectangles, the right and lower edges do not count.
-        const shape = e.localName === 'rect' && width === 0 ? shapes.findOutline(null, shown) : shapes.ofOutline(shapes.widened(shown));
+        // Of rectangles without a line, the right and lower edges do not count.
+        const shape = e.localName === 'rect' && !strokes ? shapes.findOutline(null, shown) : shapes.ofOutline(shapes.widened(shown));
         const box = cut(shape.box, screen);
         if (!isEmpty(box)) list.push({owner: own, element: e, facts: null, rect: null, held, box, shape});
       }
