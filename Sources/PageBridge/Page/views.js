@@ -826,14 +826,17 @@ const makeSurvey = () => {
       const edges = text.replace(/^rect\(|\)$/g, '').split(/,? /).map(word => word === 'auto' ? NaN : parseFloat(word) * zoom);
       const pick = (value, auto) => value === value ? value : auto;
       const box = [l + pick(edges[3], 0), t + pick(edges[0], 0), l + pick(edges[1], r - l), t + pick(edges[2], b - t)];
-      const shown = box[2] > box[0] && box[3] > box[1] ? shapes.find(held.space, box, null) : shapes.ofBox([0, 0, 0, 0]);
+      const shown = box[2] > box[0] && box[3] > box[1] ? shapes.find(held.space, box, null) : nowhere;
       held.clip = meeting(shown, held.clip);
     };
+    const nowhere = shapes.ofBox([0, 0, 0, 0]);
     const clipContents = (e, facts, boxes, next) => {
       if (facts.isInline || isViewport(e)) return;
       const x = facts.overflowX !== 'visible' || facts.clipsPaint, y = facts.overflowY !== 'visible' || facts.clipsPaint;
-      if (!x && !y || /^table-(?!cell|caption)/.test(facts.display) || !boxes().length) return;
-      const outer = boxes()[0], inside = insideOf(e, outer);
+      if (!x && !y || /^table-(?!cell|caption)/.test(facts.display)) return;
+      // A box of no height or width cuts everything.
+      const outer = boxes()[0] || inSpace(e.getBoundingClientRect(), e, next.space), inside = insideOf(e, outer);
+      if (x && inside[0] >= inside[2] || y && inside[1] >= inside[3]) { next.clip = nowhere; return; }
       if (!x) { inside[0] = -1e6; inside[2] = 1e6; }
       if (!y) { inside[1] = -1e6; inside[3] = 1e6; }
       let radii = x && y ? radiiOf(e, facts, outer) : null;
