@@ -279,15 +279,24 @@ extension Documents {
 
     /// `TypeError: t is undefined at shop.js:212`.
     private static func sentence(of details: JSONValue) -> String {
-        let text = details["exception"]?["description"]?.string ?? details["text"]?.string ?? "an exception"
-        let first = String(text.prefix { !$0.isNewline }.prefix(60))
+        var text = details["exception"]?["description"]?.string ?? details["text"]?.string ?? "an exception"
+        let told = "Uncaught "
+        if text.hasPrefix(told) { text.removeFirst(told.count) }
+        let place = place(of: details)
+        let longest = 74 - place.count
+        let first = text.prefix { !$0.isNewline }
+        return (first.count > longest ? "\(first.prefix(longest - 3))..." : first) + place
+    }
+
+    /// ` at shop.js:212`; empty if nobody knows.
+    private static func place(of details: JSONValue) -> String {
         guard
             let url = details["url"]?.string
                 ?? details["stackTrace"]?["callFrames"]?.array?.first?["url"]?.string,
-            let line = details["lineNumber"]?.integer
-        else { return first }
-        let file = path(of: url).split(separator: "/").last.map { String($0.prefix(40)) } ?? ""
-        return file.isEmpty ? first : "\(first) at \(file):\(line + 1)"
+            let line = details["lineNumber"]?.integer,
+            let file = path(of: url).split(separator: "/").last
+        else { return "" }
+        return " at \(file.prefix(40)):\(line + 1)"
     }
 
     /// The path of an address, without what may hold secrets.

@@ -64,7 +64,7 @@ struct ApplicationTests {
         #expect(answers[10].contains(#""code":"limit""#), "\(answers[10])")
         let sentences = try bench.sentences() + bench.sentences()
         #expect(sentences.count == 11, "\(sentences)")
-        #expect(sentences.first == #"client paint: 0\nof\u{2028}ten"#)
+        #expect(sentences.first == #"client paint: 0\nof\u2028ten"#)
         #expect(sentences.last == "client paint refused (limit)")
     }
 

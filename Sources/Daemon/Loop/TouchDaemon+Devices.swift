@@ -34,6 +34,11 @@ extension TouchDaemon {
         carryOut(devices.play(description, from: events, loop: &loop.events))
     }
 
+    /// Calls `body` with the entries since the last time, as lines of `journalctl -o json`, if its sink keeps them.
+    package mutating func takeExport(_ body: (borrowing Span<UInt8>) -> Void) {
+        pipeline.output.journal.sink.takeExport(body)
+    }
+
     /// Whether no device is read, and no timer of an app or of a device is pending.
     package var isIdle: Bool { devices.open.isEmpty && pipeline.nextDeadline == nil }
 

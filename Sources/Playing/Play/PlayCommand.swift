@@ -33,6 +33,16 @@ package struct PlayCommand: Command {
     @Option(name: .customLong("await"), help: "Begin once the client of this name is attached.")
     var awaited: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "How decisions are written: as lines, or as journalctl -o json shows them.", valueName: "format"))
+    var format = Format.text
+
+    /// The forms in which decisions are written.
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, journal
+    }
+
     /// The command, whose arguments are yet to be parsed.
     package init() {}
 
@@ -43,7 +53,7 @@ package struct PlayCommand: Command {
 
     /// Runs until the recordings are over and no timer is pending, or until a signal.
     ///
-    /// The decisions go to standard error, as those of every touchd that a person starts.
+    /// The decisions go to standard error, as those of every touchd that a person starts, or as entries to `output`.
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
@@ -59,7 +69,7 @@ package struct PlayCommand: Command {
             throw .missing("no touch panel, accelerometer, media keys or lid is recorded there")
         }
         do {
-            try run(loaded, feed)
+            try run(loaded, feed, &output)
             return .ok
         } catch let error as RuntimeError {
             throw .system(error)
@@ -68,19 +78,30 @@ package struct PlayCommand: Command {
         }
     }
 
-    private func run(_ loaded: LoadedConfiguration, _ feed: RecordingFeed) throws {
+    private func run(
+        _ loaded: LoadedConfiguration, _ feed: RecordingFeed, _ output: inout OutputFile
+    ) throws {
         let environment = Environment(["RUNTIME_DIRECTORY": sockets])
         var daemon = try TouchDaemon(
-            loaded, from: config, sink: try LogSink(environment: environment),
+            loaded, from: config,
+            sink: format == .journal ? .exporting() : try LogSink(environment: environment),
             environment: environment,
             devices: sockets)
         try feed.open { description, events in daemon.play(description, from: events) }
         try daemon.start()
         if let awaited {
-            while daemon.isRunning, !daemon.isAttached(awaited) { try daemon.turn() }
+            while daemon.isRunning, !daemon.isAttached(awaited) { try turn(&daemon, &output) }
         }
         try feed.play()
-        while daemon.isRunning, !daemon.isIdle { try daemon.turn() }
+        while daemon.isRunning, !daemon.isIdle { try turn(&daemon, &output) }
         daemon.end()
+        daemon.takeExport { output.text.put(utf8: $0) }
+    }
+
+    private func turn(_ daemon: inout TouchDaemon, _ output: inout OutputFile) throws {
+        try daemon.turn()
+        guard format == .journal else { return }
+        daemon.takeExport { output.text.put(utf8: $0) }
+        try output.flush()
     }
 }

@@ -1,4 +1,4 @@
-# The three set-ups of README.md, by its own text: beside a compositor, a program of one's own, a filter before a browser
+# The three set-ups of README.md, by its own text: beside a browser, a program of one's own, a filter before a browser
 # only in full
 
 # block NUMBER LANGUAGE: what README.md has in this language for the set-up of this number; 0: for all of them.
@@ -27,23 +27,25 @@ echo 'painter ALL=(ALL:ALL) NOPASSWD: ALL' >/etc/sudoers.d/painter
 # There is no compiler here; what it makes is there.
 mkdir "$run/bin"
 printf '#!/bin/sh\necho "swift $*" >>%s\n' "$run/asked" >"$run/bin/swift"
-chmod +x "$run/bin/swift"
+printf '#!/bin/sh\nexec python3 %s "$@"\n' "$programs/browser.py" >"$run/bin/chromium"
+chmod +x "$run/bin/swift" "$run/bin/chromium"
 
-# Beside: the compositor has every touch, and so has touchd.
+# Beside: the compositor has every touch, and so has touchd, whose tree is the page.
 daemon_as_shipped
 panel Kiosk win8-parallel
 listen_to_seat
 eventually libinput_added Kiosk
 follow 0
-follow 1 >"$run/topics" &
-subscriber=$!
-eventually test -e "$run/commands-1"
-is_told() { tap 0.875 0.175 && grep --quiet order.start "$run/topics"; }
-eventually is_told
-kill "$subscriber"
-taps=$(messages | grep --count 'performs startOrder')
-touches=$(printf ',DOWN 0,UP 0%.0s' $(seq "$taps"))
-libinput_gets "${touches:1}"
+block 1 yaml >/etc/touchd/touchd.yaml
+follow 1 painter &
+expect 'client browser performs: insert start into page at 0'
+[[ $(<"$run/asked") == 'swift build -c release --product touchd-page' ]]
+tap 0.85 0.2
+expect_like 'touch [0-9]+ on start did nothing .page got nothing for 1 s.'
+libinput_gets 'DOWN 0,UP 0'
+kill "$(touchctl clients --json | jq 'select(.name == "browser").pid')"
+expect_like 'client browser gone.*'
+rm "$run/asked"
 
 # A program of one's own: the compositor has no touch while the program is there, and all of them before and after.
 block 2 yaml >/etc/touchd/touchd.yaml

@@ -1,0 +1,42 @@
+# The page bridge joins a browser at its port from within its sandbox, hands it touches, and says when it gets none
+# only in full
+
+views '{}' <<'VIEWS' | daemon_with_scene
+- {id: page, client: browser, frame: [0, 0, 1000, 1000]}
+VIEWS
+grab_while browser
+panel Kiosk win8-parallel
+tap() { touch Kiosk "down 1 $1" 'wait 40' 'up 1'; }
+start_browser() {
+    python3 "$programs/browser.py" --remote-debugging-port=9222 &
+    browser=$!
+}
+mkdir -p /etc/touchd/page
+echo 'OPTIONS=--mode deliver --answer 1' >/etc/touchd/page/browser.conf
+
+start_browser
+start_bridge touchd-page@browser.service
+expect 'client browser performs: insert start into page at 0'
+expect 'panel Kiosk grabbed for browser'
+tap '0.75 0.2'
+expect_like 'touch [0-9]+ on start did click \(page changed, .* s\)'
+has_entry TOUCH_CLIENT=browser TOUCH_DID=click 'TOUCH_NOTE=page changed'
+
+# A browser that ends takes the bridge along, and the compositor has the panel until another one is there.
+mark
+kill "$browser"
+expect 'panel Kiosk released (browser gone)'
+start_browser
+expect 'panel Kiosk grabbed for browser'
+
+# Beside a browser that sees nothing, because something else has the panel.
+echo 'OPTIONS=--answer 0.5' >/etc/touchd/page/browser.conf
+mark
+systemctl restart touchd-page@browser.service
+expect 'client browser performs: insert start into page at 0'
+for ((number = 0; number < 3; number++)); do tap '0.75 0.2'; done
+expect_like 'touch [0-9]+ on start did nothing \(page got nothing for 0.5 s\)'
+expect 'client browser: browser gets no touches'
+has_entry TOUCH_CLIENT=browser PRIORITY=4
+kill "$browser"
+rm -r /etc/touchd/page
