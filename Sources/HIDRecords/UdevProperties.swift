@@ -119,17 +119,9 @@ extension DeviceDescription {
     private static func calibration(_ text: String) -> [Double]? {
         let texts = text.split(separator: " ").prefix(6)
         let numbers = texts.compactMap { text in
-            text.utf8.allSatisfy(Self.isOfDecimal) ? Double(text) : nil
+            text.utf8.allSatisfy("0123456789+-.".utf8.contains) ? Double(text) : nil
         }
         return numbers.count == 6 ? numbers : nil
-    }
-
-    private static func isOfDecimal(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-            true
-        default: false
-        }
     }
 
     /// A whole number of at least 0; nil for anything else.

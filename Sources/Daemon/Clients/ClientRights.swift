@@ -9,7 +9,9 @@ extension ClientRequest {
         case .subscribe: .topics
         case .tree, .watch, .explain: .tree
         case .scene: .scene
-        case .hello, .detach, .pong, .unsubscribe, .unwatch, .perform: nil
+        case .hello, .pong, .perform: nil
+        // To have less, a program needs nothing.
+        case .detach, .unsubscribe, .unwatch: nil
         }
     }
 }

@@ -94,9 +94,9 @@ struct RecordedFrames {
                 guard let head else { continue }
                 let event = InputEvent(timestamp: head.time, type: type, code: code, value: value)
                 if head.time.microseconds == 0 {
-                    states[head.device, default: []].append(event)
+                    states.append(event, to: head.device)
                 } else {
-                    devices[head.device, default: []].append(event)
+                    devices.append(event, to: head.device)
                     if event.isReport { frameCount += 1 }
                 }
             }
@@ -105,8 +105,8 @@ struct RecordedFrames {
 
     private mutating func add(_ state: [InputEvent], of device: UInt8, at time: Timestamp) {
         for event in state {
-            devices[device, default: []].append(
-                InputEvent(timestamp: time, type: event.type, code: event.code, value: event.value))
+            let event = InputEvent(timestamp: time, type: event.type, code: event.code, value: event.value)
+            devices.append(event, to: device)
         }
     }
 }

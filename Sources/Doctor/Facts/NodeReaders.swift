@@ -19,8 +19,8 @@ package struct NodeReaders {
             for node in nodes.intersection(open) {
                 let name = files.text("\(folder)/comm") ?? "?"
                 let (unit, manager) = unit("\(folder)/cgroup")
-                readers[node, default: []].append(
-                    NodeReader(process: process, name: name, unit: unit, manager: manager))
+                let reader = NodeReader(process: process, name: name, unit: unit, manager: manager)
+                readers.append(reader, to: node)
             }
         }
         return readers

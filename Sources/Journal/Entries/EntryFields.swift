@@ -49,7 +49,7 @@ extension EntryFields {
         var values: [String: [JSONValue]] = [:]
         for (name, value) in all {
             if values[name] == nil { names.append(name) }
-            values[name, default: []].append(.string(value))
+            values.append(.string(value), to: name)
         }
         return .object(
             names.map { name in

@@ -1,3 +1,5 @@
+import Core
+
 /// Numbers of which percentiles are asked: exact to two or three digits, in bounded memory, in whatever order they come.
 struct Distribution: Sendable {
     /// From how many different numbers on only two digits are kept.
@@ -12,7 +14,7 @@ struct Distribution: Sendable {
     mutating func add(_ number: Double) {
         guard number.isFinite else { return }
         let tenths = Int((min(max(number, 0), 1e9) * 10).rounded(.toNearestOrEven))
-        counts[Self.rounded(tenths, digits: isCoarse ? 2 : 3), default: 0] += 1
+        counts.add(1, to: Self.rounded(tenths, digits: isCoarse ? 2 : 3))
         count += 1
         if counts.count > Self.mostNumbers, !isCoarse { coarsen() }
     }
@@ -20,7 +22,7 @@ struct Distribution: Sendable {
     private mutating func coarsen() {
         isCoarse = true
         var coarse: [Int: Int] = [:]
-        for (number, count) in counts { coarse[Self.rounded(number, digits: 2), default: 0] += count }
+        for (number, count) in counts { coarse.add(count, to: Self.rounded(number, digits: 2)) }
         counts = coarse
     }
 

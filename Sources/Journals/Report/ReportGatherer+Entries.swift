@@ -126,11 +126,11 @@ extension ReportGatherer {
         let root = sensitiveRoot(of: touch)
         if let root { withhold(&touch, root) }
         scenes[touch.scene].add(touch)
-        if let view = touch.view, views[view] != nil || views.count < Self.most {
-            views[view, default: ViewTally()].add(touch)
+        if let view = touch.view {
+            views.change(view, from: ViewTally(), atMost: Self.most) { $0.add(touch) }
         }
-        if let nearest = touch.nearest, views[nearest] != nil || views.count < Self.most {
-            views[nearest, default: ViewTally()].addMiss(touch)
+        if let nearest = touch.nearest {
+            views.change(nearest, from: ViewTally(), atMost: Self.most) { $0.addMiss(touch) }
         }
         if root == nil, touch.isDead, !touch.isGhost { tell(touch) }
     }
@@ -148,7 +148,7 @@ extension ReportGatherer {
     private mutating func withhold(_ touch: inout PendingTouch, _ root: ViewKey) {
         if touch.isDead, !touch.isGhost {
             let key = WithheldKey(view: root, quarter: touch.moment.floorDivided(by: 900_000_000))
-            if withheld[key] != nil || withheld.count < Self.most { withheld[key, default: 0] += 1 }
+            withheld.change(key, from: 0, atMost: Self.most) { $0 += 1 }
         }
         if touch.view != nil { touch.view = root }
         // The side on which fingers miss a view tells nothing else of it, but where they land does.

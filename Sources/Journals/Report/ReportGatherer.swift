@@ -99,7 +99,7 @@ struct ReportGatherer {
         }
         if entry.isError, entry.has(.category, "action") || entry.has(.category, "system") {
             let name = entry[.action] ?? entry[.message] ?? ""
-            if failures[name] != nil || failures.count < 64 { failures[name, default: 0] += 1 }
+            failures.change(name, from: 0, atMost: 64) { $0 += 1 }
         }
     }
 
@@ -126,8 +126,7 @@ struct ReportGatherer {
     /// Adds an event to the time line.
     mutating func add(_ kind: TouchReport.Event.Kind, at moment: Int64, of box: Int, _ text: String) {
         guard range.contains(moment), events[kind]?.count ?? 0 < Self.mostEvents else { return }
-        events[kind, default: []].append(
-            .init(kind: kind, start: moment, end: nil, box: "\(box)", text: text))
+        events.append(.init(kind: kind, start: moment, end: nil, box: "\(box)", text: text), to: kind)
     }
 
     /// Lets `touch` wait until newer ones have come.

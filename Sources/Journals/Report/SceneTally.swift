@@ -1,5 +1,6 @@
-import Playing
+import Core
 import HIDRecords
+import Playing
 import Reports
 
 /// A scene, and the touches in it of which marks are drawn.
@@ -67,7 +68,7 @@ struct SceneTally: Sendable {
     /// Five marks of one outcome or more within two points become one.
     private static func joined(_ marks: [TouchReport.Mark]) -> [TouchReport.Mark] {
         var clusters: [Cell: [Int]] = [:]
-        for (index, mark) in marks.enumerated() { clusters[Cell(mark), default: []].append(index) }
+        for (index, mark) in marks.enumerated() { clusters.append(index, to: Cell(mark)) }
         return marks.enumerated().compactMap { index, mark in
             let members = clusters[Cell(mark)] ?? []
             guard members.count >= 5 else { return mark }

@@ -30,11 +30,7 @@ struct TimeBins: Sendable {
     private mutating func coarsen() {
         let factor = Self.lengths[level + 1] / Self.lengths[level]
         level += 1
-        var coarse: [Int64: OutcomeCounts] = [:]
-        for (bin, counts) in bins {
-            coarse[bin.floorDivided(by: factor), default: OutcomeCounts()].add(counts)
-        }
-        bins = coarse
+        bins = Dictionary(bins.map { ($0.floorDivided(by: factor), $1) }, uniquingKeysWith: +)
     }
 
     /// The finest bins of which there are at most `count`, from the first with a touch to the last: where each begins.
@@ -64,9 +60,11 @@ struct OutcomeCounts: Equatable, Sendable {
     /// All of them.
     var total: Int { OutcomeName.allCases.reduce(0) { $0 + self[$1] } }
 
-    /// Adds those of `other`.
-    mutating func add(_ other: OutcomeCounts) {
-        for outcome in OutcomeName.allCases { self[outcome] += other[outcome] }
+    /// Both together.
+    static func + (left: OutcomeCounts, right: OutcomeCounts) -> OutcomeCounts {
+        var sum = left
+        for outcome in OutcomeName.allCases { sum[outcome] += right[outcome] }
+        return sum
     }
 
     static func == (left: OutcomeCounts, right: OutcomeCounts) -> Bool {

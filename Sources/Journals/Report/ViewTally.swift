@@ -1,5 +1,6 @@
-import Playing
+import Core
 import HIDRecords
+import Playing
 
 /// What is counted of the touches on a view, and of those that missed it.
 struct ViewTally: Sendable {
@@ -38,15 +39,15 @@ struct ViewTally: Sendable {
         if touch.isDead, !touch.isGhost { dead += 1 }
         if touch.isRage { rage += 1 }
         if let effect = touch.effect { effects.add(effect) }
-        if let reason = touch.reason, reasons[reason] != nil || reasons.count < Self.mostNames {
-            reasons[reason, default: 0] += 1
+        if let reason = touch.reason {
+            reasons.change(reason, from: 0, atMost: Self.mostNames) { $0 += 1 }
         }
         if touch.reasonKind == "disabled" { disabled += 1 }
-        if touch.outcome == .refused, let kind = touch.reasonKind { refusals[kind, default: 0] += 1 }
-        if touch.outcome == .cancelled, let recognizer = touch.recognizer,
-            cancels[recognizer] != nil || cancels.count < Self.mostNames
-        {
-            cancels[recognizer, default: Distribution()].add(touch.travel ?? 0)
+        if touch.outcome == .refused, let kind = touch.reasonKind { refusals.add(1, to: kind) }
+        if touch.outcome == .cancelled, let recognizer = touch.recognizer {
+            cancels.change(recognizer, from: Distribution(), atMost: Self.mostNames) {
+                $0.add(touch.travel ?? 0)
+            }
         }
     }
 
@@ -57,7 +58,7 @@ struct ViewTally: Sendable {
         missY += touch.miss.y
         let isAside = abs(touch.miss.x) > abs(touch.miss.y)
         let side: Side = isAside ? touch.miss.x < 0 ? .left : .right : touch.miss.y < 0 ? .above : .below
-        sides[side, default: 0] += 1
+        sides.add(1, to: side)
     }
 
     /// Where the touches began that missed it, on average; nil if there are none.

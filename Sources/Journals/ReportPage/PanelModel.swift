@@ -1,15 +1,20 @@
+import Core
+
 /// The panels of one model in a report.
 struct PanelModel {
     /// The name that all of them have.
     let name: String
     /// How many there are.
-    private(set) var panels = 0
+    let panels: Int
     /// How many of them have had a fault.
-    private(set) var faulty = 0
+    let faulty: Int
     private var counts: [String: Int] = [:]
 
-    private init(name: String) {
+    private init(name: String, _ panels: [TouchReport.PanelRow]) {
         self.name = name
+        self.panels = panels.count
+        faulty = panels.count { !$0.faults.isEmpty }
+        for fault in panels.flatMap({ $0.faults }) { counts.add(1, to: fault.name) }
     }
 
     /// Their faults, and how often each was raised: the most frequent first, then by name.
@@ -20,20 +25,13 @@ struct PanelModel {
     /// The models of `panels`: those of which the largest share has had a fault first, then those with the most faults,
     /// then by name.
     static func ranked(_ panels: [TouchReport.PanelRow]) -> [PanelModel] {
-        var models: [String: PanelModel] = [:]
-        for panel in panels { models[panel.panel, default: PanelModel(name: panel.panel)].add(panel) }
-        return models.values.sorted { left, right in
+        let models = Dictionary(grouping: panels) { $0.panel }.map { PanelModel(name: $0, $1) }
+        return models.sorted { left, right in
             // Shares, compared as products.
             let (leftShare, rightShare) = (left.faulty * right.panels, right.faulty * left.panels)
             if leftShare != rightShare { return leftShare > rightShare }
             let (leftCount, rightCount) = (left.counts.values.reduce(0, +), right.counts.values.reduce(0, +))
             return leftCount == rightCount ? left.name < right.name : leftCount > rightCount
         }
-    }
-
-    private mutating func add(_ panel: TouchReport.PanelRow) {
-        panels += 1
-        if !panel.faults.isEmpty { faulty += 1 }
-        for fault in panel.faults { counts[fault.name, default: 0] += 1 }
     }
 }

@@ -55,16 +55,13 @@ struct PanelSheet {
         }
     }
 
-    /// The limit beyond which a figure is a mark or a fault; empty for one without.
-    static func limit(of name: String) -> String {
-        switch name {
-        case "hertz", "rate", "reportRate": "60 Hz or more"
-        case "noise", "mm", "noiseMm": "below 0.4 mm"
-        case "zero": "fewer than 3 in 10 min"
-        case "flaps": "fewer than 3 in 10 s"
-        case "short": "fewer than 20 of 64"
-        case "lostUps", "lostLifts": "fewer than 3 in 10 min"
-        default: ""
-        }
-    }
+    /// The limits beyond which a figure is a mark or a fault, by its name.
+    static let limits = [
+        "hertz": "60 Hz or more", "rate": "60 Hz or more", "reportRate": "60 Hz or more",
+        "noise": "below 0.4 mm", "mm": "below 0.4 mm", "noiseMm": "below 0.4 mm",
+        "zero": "fewer than 3 in 10 min",
+        "flaps": "fewer than 3 in 10 s",
+        "short": "fewer than 20 of 64",
+        "lostUps": "fewer than 3 in 10 min", "lostLifts": "fewer than 3 in 10 min",
+    ]
 }

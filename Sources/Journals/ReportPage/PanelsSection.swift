@@ -81,7 +81,7 @@ struct PanelsSection {
                 markup.putRow { markup in
                     markup.put(heading: figure.name, class: "")
                     markup.put(cell: figure.text)
-                    markup.put(cell: PanelSheet.limit(of: figure.name), class: "dim")
+                    markup.put(cell: PanelSheet.limits[figure.name] ?? "", class: "dim")
                 }
             }
         }

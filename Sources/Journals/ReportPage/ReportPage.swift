@@ -57,7 +57,7 @@ struct ReportPage {
         }
         var apps: [String: [Int]] = [:]
         for scene in report.scenes where !scene.app.isEmpty {
-            apps[scene.app, default: []].append(scene.generation)
+            apps.append(scene.generation, to: scene.app)
         }
         let scenes = apps.sorted { $0.key < $1.key }.map { app, generations in
             let numbers = Set(generations).sorted().map(String.init)

@@ -116,7 +116,7 @@ extension TreeRow {
             notes.append("level \(decimal(window.level)) on \(tree.screens[window.screen].name)")
             if tree.keyWindow == id { notes.append("key") }
             if !window.canBecomeKey { notes.append("canBecomeKey false") }
-            if tree[id].sendEvent != .default { notes.append("sendEvent \(tree[id].sendEvent.rawValue)") }
+            if tree[id].sendEvent != .inherited { notes.append("sendEvent \(tree[id].sendEvent.rawValue)") }
         }
         if let controller = tree.controller(of: id) {
             notes.append("view of \(tree[controller].name)")

@@ -68,7 +68,7 @@ struct WatchedScene {
         }
         guard isShallow(parent) else { return }
         nodes[id] = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
-        var siblings = children[parent ?? "", default: []]
+        var siblings = children[parent ?? ""] ?? []
         siblings.insert(id, at: min(max(0, index ?? siblings.count), siblings.count))
         children[parent ?? ""] = siblings
     }

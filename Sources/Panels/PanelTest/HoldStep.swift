@@ -141,7 +141,7 @@ package struct HoldStep: JudgedStep {
         let limit = size.distanceToEdge(of: rest.first) <= 3.5 ? 1 : 0.5
         let measure = Measure(noise: rest.path.noise ?? 0, radius: radius, radiusLimit: limit)
         if best[place].map({ measure.share < $0.share }) ?? true { best[place] = measure }
-        triesUsed[place, default: 0] += 1
+        triesUsed.add(1, to: place)
         if measure.isPassed {
             hint = "lift the finger; \(5 - best.keys.count(where: isDone)) places left"
         } else if isDone(place) {
@@ -152,7 +152,7 @@ package struct HoldStep: JudgedStep {
     }
 
     private func isDone(_ place: Place) -> Bool {
-        best[place]?.isPassed == true || triesUsed[place, default: 0] >= Self.tries
+        best[place]?.isPassed == true || triesUsed[place] ?? 0 >= Self.tries
     }
 
     /// The outer quarters of both axes are corners, the inner halves the centre.

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 package import Reports
 import TouchKit
@@ -42,7 +43,7 @@ package struct SceneLabels {
         let y = frame.origin.y + fontSize * 1.2
         let row = Int((y / (fontSize * 1.3)).rounded(.down))
         guard !isTaken(extent, row) else { return }
-        taken[row, default: []].append(extent)
+        taken.append(extent, to: row)
         markup.put("<text")
         markup.put(" x", x, decimals: 1)
         markup.put(" y", y, decimals: 1)

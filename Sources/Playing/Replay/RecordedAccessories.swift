@@ -30,9 +30,9 @@ struct RecordedAccessories {
         _ code: EventCode, isDown: Bool, of device: Int, at time: Timestamp
     ) -> [RecordedInput] {
         if MediaKey.held.contains(code) {
-            guard seeks[device, default: []].contains(code) != isDown else { return [] }
+            guard (seeks[device] ?? []).contains(code) != isDown else { return [] }
             if isDown {
-                seeks[device, default: []].append(code)
+                seeks.append(code, to: device)
             } else {
                 seeks[device]?.removeAll { $0 == code }
             }

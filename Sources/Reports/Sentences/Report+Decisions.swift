@@ -330,7 +330,7 @@ extension SendEvent {
     /// Its name in scenes and fields.
     fileprivate var name: StaticString {
         switch self {
-        case .default: "default"
+        case .inherited: "default"
         case .monitor: "monitor"
         case .swallow: "swallow"
         }

@@ -1,3 +1,5 @@
+import Core
+
 /// The key or value here that has the meaning of a term of HTML, CSS, Qt, Flutter, SwiftUI or of UIKit's code that is
 /// spelled differently.
 struct ForeignKey {
@@ -47,7 +49,7 @@ extension ForeignKey {
     private static let byTerm: [String: [Row]] = {
         var table: [String: [Row]] = [:]
         for row in rows {
-            for term in row.terms { table[String(term), default: []].append(row) }
+            for term in row.terms { table.append(row, to: String(term)) }
         }
         return table
     }()

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import YAML
 
@@ -26,10 +27,9 @@ struct PanelMatchRule {
         var counts: [ObjectIdentifier: Int] = [:]
         for (panel, node) in zip(configuration.configuration.panels, configuration.panelNodes) {
             let match = Match(panel.match, node)
-            let number = counts[match.file, default: 0] + 1
-            counts[match.file] = number
+            counts.add(1, to: match.file)
             guard let earlier = first[match] else {
-                first[match] = number
+                first[match] = counts[match.file]
                 continue
             }
             reader.warning(

@@ -1,3 +1,4 @@
+import Core
 import Runtime
 import TouchKit
 import YAML
@@ -54,7 +55,7 @@ struct LiveEffectReader {
         guard var live = draft.live else { return }
         live.follow(effect, in: draft.scene.tree)
         var counts: [ResponderID: Int] = [:]
-        for gesture in draft.scene.gestures where gesture.isAttached { counts[gesture.view, default: 0] += 1 }
+        for gesture in draft.scene.gestures where gesture.isAttached { counts.add(1, to: gesture.view) }
         for view in Set(draft.scene.gestures[first...].map({ $0.view })) {
             var sum = 0
             var next: ResponderID? = view

@@ -168,7 +168,7 @@ struct Insertions {
 
     /// Adds what was read from `node`.
     mutating func add(_ inserted: Inserted, readFrom node: YAMLNode) {
-        self.inserted[Key(node), default: []].append(inserted)
+        self.inserted.append(inserted, to: Key(node))
     }
 
     /// What was read from `node` and has not been taken; nil after a mistake in it.

@@ -152,17 +152,23 @@ struct Session {
     /// Takes the answer to a request that the session made itself.
     private mutating func take(_ answer: Answer, to request: ClientRequest) {
         switch answer.result {
-        case .success(.welcome(let welcome)):
-            state = .welcome
-            wasWelcome = true
-            events.append(.connected(welcome))
-            for request in wishes.requests { send(request, isCall: false) }
-        case .success(.attached(let views)): events.append(.received(.views(views), more: false))
-        case .success(.done), .success(.state), .success(.performed), .success(.explanation): break
+        case .success(let content): take(content)
         case .failure(let refused):
             events.append(.refused(refused))
             wishes.drop(request)
             if state == .greeting { state = .over(nil) }
+        }
+    }
+
+    private mutating func take(_ content: Answer.Content) {
+        switch content {
+        case .welcome(let welcome):
+            state = .welcome
+            wasWelcome = true
+            events.append(.connected(welcome))
+            for request in wishes.requests { send(request, isCall: false) }
+        case .attached(let views): events.append(.received(.views(views), more: false))
+        case .done, .state, .performed, .explanation: break
         }
     }
 

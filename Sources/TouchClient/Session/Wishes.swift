@@ -32,20 +32,20 @@ struct Wishes {
             watched.removeAll { $0.app == scope.app }
             watched.append(scope)
         case .unwatch(let app): watched.removeAll { $0.app == app }
-        case .hello, .answer, .note, .pong, .tree, .perform, .scene, .explain: break
+        // The session makes these itself.
+        case .hello, .pong: break
+        // These are over with their answer.
+        case .answer, .note, .tree, .perform, .scene, .explain: break
         }
     }
 
-    /// Takes note of a request that was refused when it was made again.
+    /// Takes note that one of ``requests`` was refused when it was made again.
     mutating func drop(_ request: ClientRequest) {
-        switch request {
-        case .attach: moves = nil
-        case .subscribe(let patterns): topics.removeAll { Self.wished(patterns).contains($0) }
-        case .watch(let scope): watched.removeAll { $0 == scope }
-        case .hello, .answer, .note, .detach, .pong, .unsubscribe, .tree, .unwatch, .perform, .scene,
-            .explain:
-            break
+        if case .attach = request { moves = nil }
+        if case .subscribe(let patterns) = request {
+            topics.removeAll { Self.wished(patterns).contains($0) }
         }
+        if case .watch(let scope) = request { watched.removeAll { $0 == scope } }
     }
 
     private static func wished(_ patterns: [String]?) -> [String?] {

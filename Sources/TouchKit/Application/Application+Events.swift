@@ -41,7 +41,7 @@ extension Application {
         if phases.contains(.cancelled) || !surface.touches.lifted.isEmpty {
             surface.reportCancelled(cancelReason, to: &log)
         }
-        if surface.tree[surface.tree.application].sendEvent == .default
+        if surface.tree[surface.tree.application].sendEvent == .inherited
             || log.passes(surface.tree.application, in: surface.tree, of: surface.touches)
         {
             sendEventToWindows(to: &log)  // 2 to 6
@@ -53,7 +53,7 @@ extension Application {
 
     /// Window by window, in the order of their lowest touch.
     private mutating func sendEventToWindows(to log: inout DecisionLog) {
-        let isWatched = surface.tree.windows.contains { surface.tree[$0.responder].sendEvent != .default }
+        let isWatched = surface.tree.windows.contains { surface.tree[$0.responder].sendEvent != .inherited }
         for index in surface.touches.live.indices {
             guard surface.touches[index].dueCall != nil else {
                 if isWatched { watchTouchAtRest(index, to: &log) }
@@ -71,7 +71,7 @@ extension Application {
 
     /// A window in which no touch changes sees the event too, if it monitors events: at the lowest of its touches.
     private func watchTouchAtRest(_ index: Int, to log: inout DecisionLog) {
-        guard let window = surface.touches[index].window, surface.tree[window].sendEvent != .default else {
+        guard let window = surface.touches[index].window, surface.tree[window].sendEvent != .inherited else {
             return
         }
         let touches = surface.touches.live
@@ -83,7 +83,7 @@ extension Application {
     /// Steps two to six.
     private mutating func sendEvent(to window: ResponderID, _ log: inout DecisionLog) {
         guard
-            surface.tree[window].sendEvent == .default
+            surface.tree[window].sendEvent == .inherited
                 || log.passes(window, in: surface.tree, of: surface.touches)
         else {
             return surface.skipTouches(by: window, in: window)
@@ -215,7 +215,7 @@ extension DecisionLog {
     @inline(never)
     mutating func passes(_ responder: ResponderID, in tree: ViewTree, of touches: TouchTracker) -> Bool {
         let sendEvent = tree[responder].sendEvent
-        guard sendEvent != .default else { return true }
+        guard sendEvent != .inherited else { return true }
         let isApplication = responder == tree.application
         let concerned = touches.all { touch in
             (touch.isDown || touch.dueCall != nil) && (isApplication || touch.window == responder)
@@ -228,7 +228,7 @@ extension DecisionLog {
     /// Whether an event without touches goes on after `sendEvent(_:)` of the application.
     mutating func passesApplication(of tree: ViewTree) -> Bool {
         let sendEvent = tree[tree.application].sendEvent
-        guard sendEvent != .default else { return true }
+        guard sendEvent != .inherited else { return true }
         append(.arrival(.sendEvent(tree.application, sendEvent, .none)))
         return sendEvent == .monitor
     }

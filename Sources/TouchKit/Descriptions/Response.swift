@@ -42,13 +42,14 @@ package struct ResponseTable: Equatable, Sendable {
 
     /// The actions that `responder` sends when it handles `event`, in order.
     package subscript(responder: ResponderID, event: NonTouchEvent) -> [Action] {
-        get { table[responder]?[event] ?? [] }
-        set { table[responder, default: [:]][event] = newValue }
+        get { table[responder, event] ?? [] }
+        set { table[responder, event] = newValue }
     }
+
     /// The actions that `responder` sends at `event`, in order.
     package subscript(responder: ResponderID, event: LifeCycleEvent) -> [Action] {
-        get { lifeCycle[responder]?[event] ?? [] }
-        set { lifeCycle[responder, default: [:]][event] = newValue }
+        get { lifeCycle[responder, event] ?? [] }
+        set { lifeCycle[responder, event] = newValue }
     }
 }
 

@@ -32,7 +32,7 @@ package struct Responder: Sendable {
     /// What its `remoteControlReceived` does.
     package var remote = Disposition.pass
     /// What `sendEvent(_:)` does, of a window or the application.
-    package var sendEvent = SendEvent.default
+    package var sendEvent = SendEvent.inherited
     /// `UIResponder.canBecomeFirstResponder`.
     package var canBecomeFirstResponder = false
     /// `UIResponder.canResignFirstResponder`.
@@ -59,7 +59,7 @@ package enum Disposition: UInt8, Sendable, CaseIterable {
 /// `UIWindow.sendEvent(_:)`).
 package enum SendEvent: String, CaseIterable, Sendable {
     /// Not overridden.
-    case `default`
+    case inherited = "default"
     /// Overridden, `super` called: it sees each event.
     case monitor
     /// Overridden, `super` not called: each event ends here.

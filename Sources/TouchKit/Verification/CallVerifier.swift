@@ -44,7 +44,7 @@ package struct CallVerifier: Sendable {
                 }
             case .withholds(let view, let phase, let set, _):
                 for touch in log.touches(in: set) {
-                    waiting[view, default: []].append(Waiting(touch: touch.id, phase: phase))
+                    waiting.append(Waiting(touch: touch.id, phase: phase), to: view)
                 }
             case .drops(_, _, let set, _), .cancelled(let set, _): forget(log.touches(in: set))
             case .discarded, .toClient: break

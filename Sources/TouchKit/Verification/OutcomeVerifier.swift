@@ -62,10 +62,11 @@ package struct OutcomeVerifier: Sendable {
 
     private mutating func check(_ outcome: TouchOutcome) {
         let touch = outcome.touch.id.number
-        let course = courses[touch, default: Course()]
+        var course = courses[touch] ?? Course()
         outcomeCount += 1
-        courses[touch, default: Course()].hasOutcome = true
         if course.hasOutcome { report(touch, "has two outcomes") }
+        course.hasOutcome = true
+        courses[touch] = course
         var isIgnored = false
         var isRefused = false
         switch outcome.verdict {

@@ -116,14 +116,14 @@ struct StateRestoration: ~Copyable {
 
     private static func standard(of member: JSONValue.Member) -> JSONValue? {
         if case .bool(let value) = member.value { return .bool(!value) }
-        return switch member.key {
-        case "alpha", "zoomScale": .number(1)
-        case "contentOffset": .array([.number(0), .number(0)])
-        case "transform": .array([1, 0, 0, 1, 0, 0].map(JSONValue.number))
-        case "level": .number(0)
-        default: nil
-        }
+        return standards[member.key]
     }
+
+    private static let standards: [String: JSONValue] = [
+        "alpha": .number(1), "zoomScale": .number(1), "level": .number(0),
+        "contentOffset": .array([.number(0), .number(0)]),
+        "transform": .array([1, 0, 0, 1, 0, 0].map(JSONValue.number)),
+    ]
 
     // MARK: The app as a whole
 

@@ -1,3 +1,4 @@
+import Core
 import TouchKit
 
 /// Which actions without a target find a responder, whatever effects do to the chains.
@@ -20,8 +21,10 @@ struct ActionReach {
             next[Int(presentation.transition.index)] = presentation.window.index
         }
         for effect in scene.actions.effects {
-            if case .tree(.add(let view, let position)) = effect {
-                places[view, default: []] += [position.superview(in: tree)].compactMap { $0 }
+            if case .tree(.add(let view, let position)) = effect,
+                let superview = position.superview(in: tree)
+            {
+                places.append(superview, to: view)
             }
             guard case .tree(.insert(let view, let position)) = effect,
                 let superview = position.superview(in: tree),
@@ -89,8 +92,8 @@ struct ActionReach {
 
         func enter(_ index: Int32) {
             let id = ResponderID(index: Int(index))
-            for name in actions.names(of: id) { counts[name, default: 0] += 1 }
-            for question in asked[id] ?? [] where counts[questions[question].name, default: 0] == 0 {
+            for name in actions.names(of: id) { counts.add(1, to: name) }
+            for question in asked[id] ?? [] where counts[questions[question].name] ?? 0 == 0 {
                 unanswered.append(question)
             }
         }

@@ -1,3 +1,4 @@
+import Core
 import TouchKit
 
 /// Which lists of recognizers name which of them.
@@ -40,7 +41,7 @@ struct RecognizerMentions {
     private mutating func note(_ named: some Sequence<RecognizerID>, by owner: Int, _ key: Int8) {
         let list = List(owner: Int32(truncatingIfNeeded: owner), key: key)
         // A list may name one twice.
-        for id in named where lists[id]?.last != list { lists[id, default: []].append(list) }
+        for id in named where lists[id]?.last != list { lists.append(list, to: id) }
     }
 
     /// Whether some list of a third recognizer has just one of these two, which are on one view.

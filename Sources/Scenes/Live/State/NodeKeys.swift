@@ -49,7 +49,7 @@ struct NodeKeys {
             members += names.idle(in: scene)
             if state != .normal { members.append(.init("state", .string(state.rawValue))) }
         }
-        if scene.tree[id].sendEvent != .default {
+        if scene.tree[id].sendEvent != .inherited {
             members.append(.init("sendEvent", .string(scene.tree[id].sendEvent.rawValue)))
         }
         if let scrollView = scene.scrollViews[id] {

@@ -19,7 +19,7 @@ struct StateTree {
         tree = scene.tree
         attachments = RecognizerAttachments(of: application)
         for presentation in scene.presentations {
-            presented[presentation.presenter, default: []].append(.responder(presentation.controller))
+            presented.append(.responder(presentation.controller), to: presentation.presenter)
             presentedControllers.insert(presentation.controller)
         }
     }

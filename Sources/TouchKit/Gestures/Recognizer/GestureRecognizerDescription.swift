@@ -1,3 +1,5 @@
+import Core
+
 /// Names a recognizer of one ``Scene``; meaningless in another.
 package struct RecognizerID: Hashable, Comparable, Sendable {
     /// Its index in ``Scene/gestures``.
@@ -105,7 +107,7 @@ extension [GestureRecognizerDescription] {
     package var byView: [ResponderID: [RecognizerID]] {
         var byView: [ResponderID: [RecognizerID]] = [:]
         for index in indices where self[index].isAttached {
-            byView[self[index].view, default: []].append(RecognizerID(index: index))
+            byView.append(RecognizerID(index: index), to: self[index].view)
         }
         // Few have been attached by effects.
         let views = Set(lazy.filter { $0.attachment ?? 0 > 0 }.map { $0.view })
