@@ -118,7 +118,8 @@ struct JournalInputs {
         var replay = Replay(
             try readRecordings([path]), entries: setting.panels, apps: setting.apps,
             foreground: setting.foreground,
-            shake: setting.shake, output: JournalOutput(sink: .exporting(), policy: policy))
+            output: JournalOutput(sink: .exporting(), policy: policy))
+        replay.shakeSettings = setting.shake
         var text = TextBuffer()
         try replay.run { (_, journal) throws(InspectError) in journal.sink.takeExport { text.put(utf8: $0) } }
         replay.output.sink.takeExport { text.put(utf8: $0) }

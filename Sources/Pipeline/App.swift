@@ -63,16 +63,15 @@ extension App {
     /// Performs all effects of a batch that was read for it as it is now, or none; programs may put `room` bytes more into
     /// apps, of so many. Returns nil if it is to be read again, when there may be more room.
     mutating func perform(
-        _ batch: consuming ReadBatch, for client: String, connection: Int?, room: (bytes: Int, of: Int),
-        at time: Timestamp,
-        to log: inout DecisionLog
+        _ batch: consuming ReadBatch, for client: BatchClient, room: (bytes: Int, of: Int),
+        at time: Timestamp, to log: inout DecisionLog
     ) throws(EffectRefusal) -> [Bool]? {
         live = batch.live
         var effects = try batch.outcome.get()
         guard try charge(effects.charges, room: room, at: time) else { return nil }
         if let extended = effects.extendedScene.take() { application.adopt(extended: extended) }
-        if let connection { noteIgnoring(effects.effects, of: connection) }
-        return application.perform(effects.effects, for: client, at: time, to: &log)
+        if let connection = client.connection { noteIgnoring(effects.effects, of: connection) }
+        return application.perform(effects.effects, for: client.name, at: time, to: &log)
     }
 
     /// Takes out of the account what has waited by `time`.

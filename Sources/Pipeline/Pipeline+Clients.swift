@@ -6,23 +6,36 @@ package import Scenes
 package import TouchKit
 package import YAML
 
+/// A client that brings effects.
+package struct BatchClient {
+    /// What the log calls it.
+    let name: String
+    /// The number of the connection with which ends what its effects begin to ignore; nil if that outlives it.
+    let connection: Int?
+
+    /// The client called `name`; see ``Pipeline/endIgnoring(ofConnection:)`` for its `connection`.
+    package init(_ name: String, connection: Int? = nil) {
+        self.name = name
+        self.connection = connection
+    }
+}
+
 /// What clients do to apps.
 extension Pipeline where Output: ~Copyable {
-    /// Performs `effects`, an object each, for the client called `client` in the app at the index `app`: in order and
+    /// Performs `effects`, an object each, for `client` in the app at the index `app`: in order and
     /// between two events, or, if one of them is wrong, none.
     ///
-    /// Programs and other apps are effects only if the client `mayRunPrograms`. What its effects begin to ignore ends with
-    /// its `connection`, unless that is nil: see ``endIgnoring(ofConnection:)``.
+    /// Programs and other apps are effects only if the client `mayRunPrograms`.
     ///
     /// - Returns: for each effect whether it was done: not if a first responder refused or an action was discarded.
     package mutating func perform(
-        _ effects: [JSONValue], for client: String, connection: Int?, inApp app: Int, mayRunPrograms: Bool,
+        _ effects: [JSONValue], for client: BatchClient, inApp app: Int, mayRunPrograms: Bool,
         at time: Timestamp
     ) throws(EffectRefusal) -> [Bool] {
         advance(before: time)
         while true {
             let batch = batchReader(forApp: app, mayRunPrograms: mayRunPrograms).read(effects)
-            let results = try perform(batch, for: client, connection: connection, inApp: app, at: time)
+            let results = try perform(batch, for: client, inApp: app, at: time)
             if let results { return results }
         }
     }
@@ -34,13 +47,13 @@ extension Pipeline where Output: ~Copyable {
         advance(before: time)
         while true {
             let batch = batchReader(forApp: app, mayRunPrograms: false).read(effects)
-            let results = try perform(batch, for: client, connection: nil, inApp: app, at: time)
+            let results = try perform(batch, for: BatchClient(client), inApp: app, at: time)
             if let results { return results }
         }
     }
 
     /// What reads a batch of effects for the app at the index `app`, to be performed with
-    /// ``perform(_:for:connection:inApp:at:)``. Only one batch at a time is read for an app.
+    /// ``perform(_:for:inApp:at:)``. Only one batch at a time is read for an app.
     package mutating func batchReader(forApp app: Int, mayRunPrograms: Bool) -> BatchReader {
         apps[app].batchReader(
             load: generation, apps: apps.map { $0.name }, mayRunPrograms: mayRunPrograms,
@@ -51,7 +64,7 @@ extension Pipeline where Output: ~Copyable {
     /// again: responders have come, gone or moved since, or there is no room for what it inserts before it is found out what is
     /// gone.
     package mutating func perform(
-        _ batch: consuming ReadBatch, for client: String, connection: Int?, inApp app: Int, at time: Timestamp
+        _ batch: consuming ReadBatch, for client: BatchClient, inApp app: Int, at time: Timestamp
     ) throws(EffectRefusal) -> [Bool]? {
         advance(before: time)
         guard batch.moment == apps[app].moment(ofLoad: generation) else { return nil }
@@ -59,7 +72,7 @@ extension Pipeline where Output: ~Copyable {
         for app in apps.indices { apps[app].endWaits(by: time) }
         let room = apps.reduce(programLimit) { $0 - $1.account.bytes }
         let results = try apps[app].perform(
-            batch, for: client, connection: connection, room: (room, of: programLimit), at: time, to: &log)
+            batch, for: client, room: (room, of: programLimit), at: time, to: &log)
         if results != nil { flush(app: app, panel: nil) }
         return results
     }

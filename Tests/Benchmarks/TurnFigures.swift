@@ -88,7 +88,7 @@ struct TurnFigures {
         var daemon = try TouchDaemon(
             try ConfigurationLoader().load(path), from: path,
             sink: try LogSink(journalAt: folder.path + "/journal"),
-            environment: Environment(["RUNTIME_DIRECTORY": folder.path]), devices: folder.path)
+            in: .init(Environment(["RUNTIME_DIRECTORY": folder.path]), devices: folder.path))
         try daemon.start()
         return daemon
     }

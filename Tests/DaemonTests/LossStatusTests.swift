@@ -39,8 +39,8 @@ struct LossStatusTests {
         let path = folder.file("touchd.yaml")
         var daemon = try TouchDaemon(
             try ConfigurationLoader().load(path), from: path, sink: try LogSink(journalAt: journal.path),
-            environment: Environment(["NOTIFY_SOCKET": folder.file("notify")]),
-            devices: folder.makeFolder("devices"))
+            in: .init(
+                Environment(["NOTIFY_SOCKET": folder.file("notify")]), devices: folder.makeFolder("devices")))
         try daemon.start()
         var absent = DeviceDescription(name: String(repeating: "x", count: 4_000))
         absent.node = folder.file("event1")

@@ -34,7 +34,7 @@ struct ReloadTests {
             let path = folder.file("touchd.yaml")
             let daemon = try TouchDaemon(
                 try ConfigurationLoader().load(path), from: path, sink: try LogSink(journalAt: journal.path),
-                environment: Environment([:]), devices: folder.makeFolder("devices"))
+                in: .init(Environment([:]), devices: folder.makeFolder("devices")))
             self.folder = folder
             self.journal = journal
             self.daemon = daemon

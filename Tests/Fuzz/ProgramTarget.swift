@@ -61,7 +61,8 @@ struct ProgramTarget: ~Copyable {
             switch request {
             case .perform(let effects, _):
                 let results = try pipeline.perform(
-                    effects, for: "paint", connection: 1, inApp: 0, mayRunPrograms: false, at: now)
+                    effects, for: BatchClient("paint", connection: 1), inApp: 0, mayRunPrograms: false,
+                    at: now)
                 return results.count == effects.count ? nil : "a batch with results for some effects"
             case .scene(let scene, _):
                 try pipeline.replaceScene(

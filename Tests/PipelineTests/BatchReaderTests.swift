@@ -107,7 +107,8 @@ extension BatchStage {
     }
 
     fileprivate mutating func perform(_ batch: ReadBatch) throws -> [Bool]? {
-        try pipeline.perform(batch, for: "paint", connection: 7, inApp: 0, at: Timestamp(microseconds: 0))
+        try pipeline.perform(
+            batch, for: BatchClient("paint", connection: 7), inApp: 0, at: Timestamp(microseconds: 0))
     }
 
     fileprivate mutating func replaceScene(_ json: String) throws {

@@ -72,7 +72,7 @@ struct ScrollViewStateTests {
             JSONValue(parsing: #"[{"scroll":{"view":"menu","to":[0,300],"animated":true}}]"#.utf8)?.array)
         let began = Timestamp(microseconds: 1_000_000)
         _ = try pipeline.perform(
-            effects, for: "paint", connection: 1, inApp: 0, mayRunPrograms: false, at: began)
+            effects, for: BatchClient("paint", connection: 1), inApp: 0, mayRunPrograms: false, at: began)
         pipeline.watch(0)
         _ = pipeline.recordState(of: 0, nodes: .max)
         let revision = pipeline.revision(of: 0)

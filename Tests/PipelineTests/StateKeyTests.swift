@@ -212,7 +212,8 @@ struct StateKeyTests {
     private func perform(_ effects: String, _ pipeline: inout Pipeline<LineOutput>) throws {
         let json = try #require(JSONValue(parsing: effects.utf8, deepest: 64)?.array)
         _ = try pipeline.perform(
-            json, for: "paint", connection: 1, inApp: 0, mayRunPrograms: false, at: Timestamp(microseconds: 0)
+            json, for: BatchClient("paint", connection: 1), inApp: 0, mayRunPrograms: false,
+            at: Timestamp(microseconds: 0)
         )
     }
 

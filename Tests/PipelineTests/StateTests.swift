@@ -231,7 +231,8 @@ private struct Course: ~Copyable {
         let json = try #require(
             JSONValue(parsing: "[\(effects.joined(separator: ","))]".utf8, deepest: 64)?.array)
         // A batch may name what is gone, and is refused then.
-        _ = try? pipeline.perform(json, for: "paint", connection: 1, inApp: 0, mayRunPrograms: false, at: now)
+        _ = try? pipeline.perform(
+            json, for: BatchClient("paint", connection: 1), inApp: 0, mayRunPrograms: false, at: now)
     }
 
     private mutating func pick(_ items: [String]) -> String { items.randomElement(using: &random) ?? "" }

@@ -84,7 +84,8 @@ struct ShippedSceneTests {
         }
         var replay = Replay(
             played, entries: loaded.configuration.panels, apps: App.apps(of: loaded), foreground: app,
-            shake: loaded.configuration.shake, output: LineOutput(format: .text, shown: shown))
+            output: LineOutput(format: .text, shown: shown))
+        replay.shakeSettings = loaded.configuration.shake
         try replay.run()
         #expect(replay.deviceCount == recordings.count)
         #expect(replay.violations == [])

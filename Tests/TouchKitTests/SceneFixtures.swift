@@ -64,7 +64,7 @@ struct TestScene {
         base.tree.updateViewController(id) { $0.modalPresentationStyle = style }
         var presentation = Presentation(
             presenter: base.tree.responder(named: presenter) ?? id, controller: id, view: viewID,
-            transition: transition, window: base.window, isPresented: false)
+            transition: transition, window: base.window)
         presentation.style = style
         if style.dims {
             let dimming = base.tree.addDimming(behind: viewID, in: transition, of: base.window)

@@ -12,11 +12,10 @@ extension DaemonPipeline {
     mutating func perform(
         _ batch: ReadBatch, for session: ClientSession, _ client: ClientSession.Identity, inApp app: Int
     ) throws(Refused) -> Answer.Content? {
+        let client = BatchClient(client.name, connection: client.mayRunPrograms ? nil : session.number)
         let results: [Bool]?
         do throws(EffectRefusal) {
-            results = try perform(
-                batch, for: client.name, connection: client.mayRunPrograms ? nil : session.number, inApp: app,
-                at: .monotonic)
+            results = try perform(batch, for: client, inApp: app, at: .monotonic)
         } catch {
             throw Refused(RefusalCode(error.code), error.message, at: error.index)
         }

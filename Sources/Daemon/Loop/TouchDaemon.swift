@@ -36,25 +36,42 @@ package struct TouchDaemon: ~Copyable {
     /// Whether no signal has asked it to end.
     package private(set) var isRunning = true
 
-    /// A daemon with the configuration loaded from `path`; it writes to `sink`, reloads with `loader` and
-    /// finds device nodes in `deviceFolder`. What the service manager has kept for it begins with the descriptor `kept`.
+    /// What a daemon finds where it runs.
+    package struct Surroundings {
+        let environment: Environment
+        let deviceFolder: String
+        let kept: Int32
+
+        /// The `environment`, the folder with the nodes of `devices`, and the first descriptor that the service manager has
+        /// kept for the daemon.
+        package init(
+            _ environment: Environment = .process, devices deviceFolder: String = "/dev/input",
+            keptFrom kept: Int32 = 3
+        ) {
+            self.environment = environment
+            self.deviceFolder = deviceFolder
+            self.kept = kept
+        }
+    }
+
+    /// A daemon with the configuration loaded from `path`; it writes to `sink`, and reloads with `loader`.
     package init(
         _ loaded: consuming LoadedConfiguration, from path: String, sink: consuming LogSink,
-        environment: Environment = .process, loader: ConfigurationLoader = ConfigurationLoader(),
-        devices deviceFolder: String = "/dev/input", keptFrom kept: Int32 = 3
+        loader: ConfigurationLoader = ConfigurationLoader(), in surroundings: Surroundings = Surroundings()
     ) throws(RuntimeError) {
+        let environment = surroundings.environment
         // Everything that can fail comes first: a partly initialised owner cannot be released.
         let loop = try DaemonLoop()
         let devices = try InputDevices(
-            in: deviceFolder, rules: DeviceRules(loaded.configuration),
-            keeping: KeptPanels(environment, from: kept))
+            in: surroundings.deviceFolder, rules: DeviceRules(loaded.configuration),
+            keeping: KeptPanels(environment, from: surroundings.kept))
         self.loop = loop
         self.devices = devices
         let configuration = loaded.configuration
         files = LoadedFiles(loaded, from: path, loader: loader)
         manager = ServiceManager(environment)
         server = DaemonServer(configuration, in: environment)
-        snapshots = Snapshots(environment, from: kept)
+        snapshots = Snapshots(environment, from: surroundings.kept)
         pipeline = Pipeline(
             apps: App.apps(of: loaded), foreground: configuration.foreground,
             hitTestLimit: 64,

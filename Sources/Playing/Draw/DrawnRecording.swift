@@ -17,8 +17,9 @@ struct DrawnRecording {
     init(playing paths: [String], in setting: Setting) throws(InspectError) {
         var replay = Replay(
             try readRecordings(paths), entries: setting.panels, apps: setting.apps,
-            foreground: setting.foreground, shake: setting.shake,
+            foreground: setting.foreground,
             output: JournalOutput(sink: .exporting(), policy: LogConfiguration()))
+        replay.shakeSettings = setting.shake
         replay.recorder = InputRecorder(shake: setting.shake)
         var outcomes: [JournalRecord] = []
         try replay.run { (_, journal) throws(InspectError) in Self.take(&journal, &outcomes) }

@@ -85,8 +85,7 @@ package struct PlayCommand: Command {
         var daemon = try TouchDaemon(
             loaded, from: config,
             sink: format == .journal ? .exporting() : try LogSink(environment: environment),
-            environment: environment,
-            devices: sockets)
+            in: .init(environment, devices: sockets))
         try feed.open { description, events in daemon.play(description, from: events) }
         try daemon.start()
         if let awaited {

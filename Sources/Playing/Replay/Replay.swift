@@ -19,16 +19,21 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// `output`.
     ///
     /// Devices other than touch panels, accelerometers, media keys and lids are left out. The best match of
-    /// `entries` applies to a device, and `shake` says what counts as a shake.
+    /// `entries` applies to a device.
     package init(
         _ recordings: [Recording], entries: [PanelConfiguration] = [], apps: [App], foreground: String?,
-        shake: ShakeSettings = ShakeSettings(), output: consuming Output
+        output: consuming Output
     ) {
         let played = recordings.flatMap(\.devices).compactMap { PlayedDevice($0, entries) }
         devices = played.filter { $0.role == .touchPanel } + played.filter { $0.role != .touchPanel }
         stage = ReplayStage(pipeline: Pipeline(apps: apps, foreground: foreground, output: output))
         stage.pipeline.verifier = Verification(apps)
-        stage.pipeline.shakeSettings = shake
+    }
+
+    /// What counts as a shake.
+    package var shakeSettings: ShakeSettings {
+        get { stage.pipeline.shakeSettings }
+        set { stage.pipeline.shakeSettings = newValue }
     }
 
     /// True if the apps have been launched before, so that nothing of that comes.

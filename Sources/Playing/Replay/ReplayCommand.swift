@@ -161,7 +161,8 @@ package struct ReplayCommand: Command {
     ) -> Replay<Output> {
         var replay = Replay(
             recordings, entries: setting.panels, apps: setting.apps, foreground: setting.foreground,
-            shake: setting.shake, output: reports)
+            output: reports)
+        replay.shakeSettings = setting.shake
         replay.areAppsLaunched = setting.areLaunched
         if let number = snapshot(among: recordings)?.nextTouch { replay.nextTouch = number }
         return replay

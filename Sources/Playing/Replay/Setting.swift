@@ -85,6 +85,6 @@ package struct OfflineApps: ~Copyable {
         _ effects: [JSONValue], inApp app: Int = 0, at time: Timestamp = Timestamp(microseconds: 0)
     ) throws(EffectRefusal) {
         _ = try pipeline.perform(
-            effects, for: "touchctl", connection: nil, inApp: app, mayRunPrograms: false, at: time)
+            effects, for: BatchClient("touchctl"), inApp: app, mayRunPrograms: false, at: time)
     }
 }

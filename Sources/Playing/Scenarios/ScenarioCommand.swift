@@ -142,8 +142,8 @@ package struct ScenarioCommand: Command {
         let recorder = InputRecorder(shake: setting.shake)
         var replay = Replay(
             try readRecordings(from), entries: setting.panels, apps: setting.apps,
-            foreground: setting.foreground, shake: setting.shake,
-            output: LineOutput(format: .calls, shown: []))
+            foreground: setting.foreground, output: LineOutput(format: .calls, shown: []))
+        replay.shakeSettings = setting.shake
         replay.recorder = recorder
         try replay.run()
         return replay.recorder ?? recorder

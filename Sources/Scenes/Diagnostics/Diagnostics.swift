@@ -68,13 +68,20 @@ package struct Diagnostics: Equatable, Sendable {
     package mutating func error(
         _ node: YAMLNode, _ message: String, suggestion: String? = nil, code: MistakeCode = .badValue
     ) {
-        add(.error, at: node, message, suggestion: suggestion, code: code)
+        add(
+            Diagnostic(
+                severity: .error, file: node.source.path, message: message, suggestion: suggestion, code: code
+            ),
+            at: node)
     }
 
     /// Adds a warning.
     mutating func add(_ warning: LintWarnings.Warning) {
         add(
-            .warning, at: warning.node, warning.message, suggestion: warning.suggestion, rule: warning.rule)
+            Diagnostic(
+                severity: .warning, rule: warning.rule, file: warning.node.source.path,
+                message: warning.message, suggestion: warning.suggestion),
+            at: warning.node)
     }
 
     /// Adds what the YAML parser found wrong with a file it could read nonetheless.
@@ -115,15 +122,12 @@ package struct Diagnostics: Equatable, Sendable {
         }.map { $0.element }
     }
 
-    private mutating func add(
-        _ severity: Diagnostic.Severity, at node: YAMLNode, _ message: String, suggestion: String?,
-        rule: LintRule? = nil, code: MistakeCode = .badValue
-    ) {
+    /// Adds `diagnostic` with its place, which is that of `node`.
+    private mutating func add(_ diagnostic: Diagnostic, at node: YAMLNode) {
         // Even looking up the place would take too long for so many.
-        if isFull { return addUnlisted(severity) }
-        let diagnostic = Diagnostic(
-            severity: severity, rule: rule, file: node.source.path, place: node.place, message: message,
-            suggestion: suggestion, code: code)
+        if isFull { return addUnlisted(diagnostic.severity) }
+        var diagnostic = diagnostic
+        diagnostic.place = node.place
         add(diagnostic, from: node.source, at: node.offset)
     }
 

@@ -29,15 +29,21 @@ final class LintScopes {
     func allow(_ allowances: [LintAllowance], in map: YAMLNode) {
         let scope = LintScope(nodes: map.content, allowances: allowances)
         let file = ObjectIdentifier(map.source)
-        guard files[file, default: File()].starts.insert(scope.nodes.lowerBound).inserted else { return }
-        files[file]?.scopes.append(scope)
-        files[file]?.isSorted = false
+        update(file) { file in
+            guard file.starts.insert(scope.nodes.lowerBound).inserted else { return }
+            file.scopes.append(scope)
+            file.isSorted = false
+        }
         hasScopes = true
     }
 
     /// Notes that `source` is included at `node`.
     func include(_ source: YAMLSource, at node: YAMLNode) {
-        files[ObjectIdentifier(source), default: File()].mentions.append(node)
+        update(ObjectIdentifier(source)) { $0.mentions.append(node) }
+    }
+
+    private func update(_ file: ObjectIdentifier, _ change: (inout File) -> Void) {
+        change(&files[file, default: File()])
     }
 
     /// Whether a warning of `rule` at `node` is allowed; what allows it counts as used.

@@ -158,7 +158,8 @@ extension SceneBuilder {
         }
         var presentation = Presentation(
             presenter: pending.presenter, controller: id, view: view, transition: transition,
-            window: window, isPresented: isPresented)
+            window: window)
+        presentation.isPresented = isPresented
         presentation.style = style
         addOwnParts(of: &presentation, structure, pending.node)
         draft.scene.presentations.append(presentation)

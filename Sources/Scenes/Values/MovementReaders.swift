@@ -82,8 +82,9 @@ struct AnimationReader {
         let then = entries[.then].map { effects.effects($0) } ?? []
         guard let view, let duration, let delay, let allows, let then else { return nil }
         if case .some(nil) = changes { return nil }
-        return Animation(
-            of: view, duration: duration, delay: delay, allowsUserInteraction: allows,
-            changes: changes ?? nil, then: then)
+        var animation = Animation(of: view, duration: duration, changes: changes ?? nil, then: then)
+        animation.delay = delay
+        animation.allowsUserInteraction = allows
+        return animation
     }
 }

@@ -44,11 +44,11 @@ extension Application {
             }
             guard let action = arena.descriptions[id].action, maySend(id, in: state) else { continue }
             log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
-            let isNews = !arena[id].hasActed
+            let hadActed = arena[id].hasActed
             let isTaken = sendAction(
                 action, from: .recognizer(id), at: surface.touches.time,
-                measured: reading(of: id, in: state), isNews: isNews, to: &log)
-            if isTaken, isNews { arena[id].hasActed = true }
+                measured: reading(of: id, in: state), to: &log)
+            if isTaken, !hadActed { arena[id].hasActed = true }
             if arena.descriptions[id].resetsTranslation { arena.setTranslation(.zero, of: id) }
         }
         log.cause = cause
@@ -79,14 +79,16 @@ extension Application {
     /// Sends `action` to its target, or along the responder chain to the first that responds to it.
     ///
     /// The target performs its effects before this returns. An explicit target that does not respond and a chain in which
-    /// none responds make it a discarded action. A recognizer has `measured` something; `isNews` is false where the outcomes of its touches know of the action.
+    /// none responds make it a discarded action. A recognizer has `measured` something; once it has acted, the outcomes of its
+    /// touches know of its actions.
     ///
     /// - Returns: whether somebody took it.
     @discardableResult
     mutating func sendAction(
-        _ action: Action, from sender: ActionSender, at time: Timestamp,
-        measured: GestureReading? = nil, isNews: Bool = true, to log: inout DecisionLog
+        _ action: Action, from sender: ActionSender, at time: Timestamp, measured: GestureReading? = nil,
+        to log: inout DecisionLog
     ) -> Bool {
+        let isNews = if case .recognizer(let id) = sender { !arena[id].hasActed } else { true }
         let name = log.keep(action.name)
         guard actionBudget.begin() else {
             log.append(.action(.dropped(name: name)))

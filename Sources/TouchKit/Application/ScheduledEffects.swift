@@ -22,7 +22,7 @@ package struct ScheduledEffects: Equatable, Sendable {
     struct Item: Equatable, Sendable {
         let deadline: Timestamp
         /// What cancels them, or takes their place; nil for those without a name.
-        let id: String?
+        var id: String?
         let effects: [Effect]
         let performer: Performer
         /// The view that cannot be hit until then; nil for none.
@@ -86,9 +86,7 @@ package struct ScheduledEffects: Equatable, Sendable {
         cancelEndOfState()
         for item in old.items where item.endsState {
             _ = schedule(
-                Item(
-                    deadline: item.deadline, id: nil, effects: item.effects, performer: .nobody,
-                    endsState: true))
+                Item(deadline: item.deadline, effects: item.effects, performer: .nobody, endsState: true))
         }
     }
 
@@ -126,22 +124,16 @@ extension ScheduledEffects.Performer: ReferenceHolder {
 
 /// Effects after a while.
 extension Application {
-    /// Schedules `effects` for the action or the client of the entry at the index `entry`; a view that is `animated` cannot be
-    /// hit until then, and neither can that of a controller that is presented or dismissed.
-    mutating func schedule(
-        _ effects: [Effect], after interval: Interval, id: String? = nil,
-        animating animated: ResponderID? = nil,
-        for controller: ResponderID? = nil, endsState: Bool = false, performedBy entry: Int?,
-        at time: Timestamp,
-        _ log: borrowing DecisionLog
-    ) -> Bool {
-        let performer = log.performer(of: entry)
-        let wait = scheduled.isPerforming ? max(interval, ScheduledEffects.shortestRepetition) : interval
-        let isScheduled = scheduled.schedule(
-            .init(
-                deadline: time + wait, id: id, effects: effects, performer: performer, animated: animated,
-                controller: controller, endsState: endsState))
-        if isScheduled, let animated { surface.tree[view: animated].flags.insert(.animating) }
+    /// When effects are due that wait for `interval` from `time` on.
+    func deadline(after interval: Interval, from time: Timestamp) -> Timestamp {
+        time + (scheduled.isPerforming ? max(interval, ScheduledEffects.shortestRepetition) : interval)
+    }
+
+    /// Schedules `item`; a view that is animated cannot be hit until then, and neither can that of a controller that is
+    /// presented or dismissed.
+    mutating func schedule(_ item: ScheduledEffects.Item) -> Bool {
+        let isScheduled = scheduled.schedule(item)
+        if isScheduled, let view = item.animated { surface.tree[view: view].flags.insert(.animating) }
         if !isSendingEvent { updateDeadline() }
         return isScheduled
     }
@@ -164,7 +156,7 @@ extension Application {
 
 extension DecisionLog {
     /// Who performs the effect of the entry at that index.
-    fileprivate func performer(of entry: Int?) -> ScheduledEffects.Performer {
+    func performer(of entry: Int?) -> ScheduledEffects.Performer {
         guard let entry, case .action(let decision) = entries[entry].decision else { return .nobody }
         if case .performs(let responder, let name, _) = decision {
             return .action(of: responder, name: texts[name])

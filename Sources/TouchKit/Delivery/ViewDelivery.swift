@@ -55,11 +55,7 @@ struct ViewDelivery: Sendable {
     ) -> ViewCall? {
         while let index = surface.touches.nextDue(phase, in: pass.window, from: pass.nextIndex) {
             pass.nextIndex = index + 1
-            guard surface.touches[index].isTracked, let view = surface.touches[index].view else {
-                surface.touches[index].dueCall = nil
-                continue
-            }
-            if let call = take(phase, of: view, from: index, &surface, arena, &log) { return call }
+            if let call = take(phase, from: index, &surface, arena, &log) { return call }
         }
         return nil
     }
@@ -67,9 +63,13 @@ struct ViewDelivery: Sendable {
     /// Began and ended may have to wait, together with those of the view that wait for the same recognizer: then a line
     /// stands where the call would have stood.
     private mutating func take(
-        _ phase: TouchPhase, of view: ResponderID, from first: Int, _ surface: inout Surface,
-        _ arena: GestureArena, _ log: inout DecisionLog
+        _ phase: TouchPhase, from first: Int, _ surface: inout Surface, _ arena: GestureArena,
+        _ log: inout DecisionLog
     ) -> ViewCall? {
+        guard surface.touches[first].isTracked, let view = surface.touches[first].view else {
+            surface.touches[first].dueCall = nil
+            return nil
+        }
         let withholding = withholding(of: phase, of: surface.touches[first], surface, arena)
         let start = log.touchCount
         for index in first..<surface.touches.live.count {

@@ -23,8 +23,8 @@ package struct ActionTable: Equatable, Sendable {
 
     /// What `responder` does for the action `name`; nil means that it does not respond to it.
     package subscript(responder: ResponderID, name: String) -> [Effect]? {
-        get { table[responder, name] }
-        set { table[responder, name] = newValue }
+        get { table[responder]?[name] }
+        set { table[responder, default: [:]][name] = newValue }
     }
 
     /// Takes the new numbers of responders, and drops what those did that are gone.
@@ -81,14 +81,6 @@ package struct ActionTable: Equatable, Sendable {
     /// The names of the actions `responder` responds to, in no order.
     package func names(of responder: ResponderID) -> [String: [Effect]].Keys {
         (table[responder] ?? [:]).keys
-    }
-}
-
-extension Dictionary where Key == ResponderID {
-    /// What `responder` has under `name`.
-    subscript<Name, Held>(responder: ResponderID, name: Name) -> Held? where Value == [Name: Held] {
-        get { self[responder]?[name] }
-        set { self[responder, default: [:]][name] = newValue }
     }
 }
 

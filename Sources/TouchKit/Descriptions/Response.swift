@@ -22,34 +22,41 @@ package enum NonTouchEvent: Hashable, Sendable {
 /// What responders send when they handle an event that no touch causes, and an application and its delegate when something
 /// becomes of the app (`on:`): the body of an override in UIKit.
 package struct ResponseTable: Equatable, Sendable {
-    private var table: [ResponderID: [NonTouchEvent: [Action]]] = [:]
-    private var lifeCycle: [ResponderID: [LifeCycleEvent: [Action]]] = [:]
+    private enum Event: Hashable {
+        case nonTouch(NonTouchEvent)
+        case lifeCycle(LifeCycleEvent)
+    }
+
+    private var table: [ResponderID: [Event: [Action]]] = [:]
 
     /// A table in which no responder sends anything.
     package init() {}
 
     /// All that `responder` sends, in no order.
     func actions(of responder: ResponderID) -> [Action] {
-        let responses = (table[responder] ?? [:]).values.flatMap { $0 }
-        return responses + (lifeCycle[responder] ?? [:]).values.flatMap { $0 }
+        (table[responder] ?? [:]).values.flatMap { $0 }
     }
 
     /// Takes the new numbers of responders, and drops what those sent that are gone.
     mutating func renumber(_ renumbering: Renumbering) {
         table = renumbering(table)
-        lifeCycle = renumbering(lifeCycle)
     }
 
     /// The actions that `responder` sends when it handles `event`, in order.
     package subscript(responder: ResponderID, event: NonTouchEvent) -> [Action] {
-        get { table[responder, event] ?? [] }
-        set { table[responder, event] = newValue }
+        get { self[responder, .nonTouch(event)] }
+        set { self[responder, .nonTouch(event)] = newValue }
     }
 
     /// The actions that `responder` sends at `event`, in order.
     package subscript(responder: ResponderID, event: LifeCycleEvent) -> [Action] {
-        get { lifeCycle[responder, event] ?? [] }
-        set { lifeCycle[responder, event] = newValue }
+        get { self[responder, .lifeCycle(event)] }
+        set { self[responder, .lifeCycle(event)] = newValue }
+    }
+
+    private subscript(responder: ResponderID, event: Event) -> [Action] {
+        get { table[responder]?[event] ?? [] }
+        set { table[responder, default: [:]][event] = newValue }
     }
 }
 

@@ -7,23 +7,20 @@ package struct Animation: Equatable, Sendable {
     /// How long it moves.
     package var duration: Interval
     /// How long it waits before it moves.
-    package var delay: Interval
+    package var delay = Interval(microseconds: 0)
     /// Whether it can be hit meanwhile.
-    package var allowsUserInteraction: Bool
+    package var allowsUserInteraction = false
     /// Its new values; nil for none.
     package var changes: PropertyChanges?
     /// What is done at the end.
     package var then: [Effect]
 
-    /// An animation of `view`.
+    /// An animation of `view` that begins at once.
     package init(
-        of view: ResponderID, duration: Interval, delay: Interval = Interval(microseconds: 0),
-        allowsUserInteraction: Bool = false, changes: PropertyChanges? = nil, then: [Effect] = []
+        of view: ResponderID, duration: Interval, changes: PropertyChanges? = nil, then: [Effect] = []
     ) {
         self.view = view
         self.duration = duration
-        self.delay = delay
-        self.allowsUserInteraction = allowsUserInteraction
         self.changes = changes
         self.then = then
     }
@@ -31,9 +28,11 @@ package struct Animation: Equatable, Sendable {
 
 extension Animation: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Animation {
-        Animation(
-            of: map(view), duration: duration, delay: delay, allowsUserInteraction: allowsUserInteraction,
-            changes: map(changes), then: map(then))
+        var animation = self
+        animation.view = map(view)
+        animation.changes = map(changes)
+        animation.then = map(then)
+        return animation
     }
 }
 
@@ -49,9 +48,10 @@ extension Application {
     ) -> Bool {
         if let changes = animation.changes { apply(changes, to: &log) }
         return schedule(
-            animation.then, after: animation.delay + animation.duration,
-            animating: animation.allowsUserInteraction ? nil : animation.view, performedBy: entry, at: time,
-            log)
+            .init(
+                deadline: deadline(after: animation.delay + animation.duration, from: time),
+                effects: animation.then, performer: log.performer(of: entry),
+                animated: animation.allowsUserInteraction ? nil : animation.view))
     }
 
     /// `controller` has been dismissed, however long it should have taken.

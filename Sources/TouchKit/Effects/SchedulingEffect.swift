@@ -39,8 +39,9 @@ package enum SchedulingEffect: Equatable, Sendable {
     ) -> Bool {
         switch self {
         case .after(let interval, let effects, let id):
+            let deadline = application.deadline(after: interval, from: time)
             return application.schedule(
-                effects, after: interval, id: id, performedBy: entry, at: time, log)
+                .init(deadline: deadline, id: id, effects: effects, performer: log.performer(of: entry)))
         case .cancelTimer(let id):
             application.scheduled.cancel(id)
             return true

@@ -20,8 +20,9 @@ extension Application {
         var isScheduled = true
         if let duration {
             isScheduled = schedule(
-                [], after: duration, animating: presentation.view, for: controller, performedBy: entry,
-                at: time, log)
+                .init(
+                    deadline: deadline(after: duration, from: time), effects: [],
+                    performer: log.performer(of: entry), animated: presentation.view, controller: controller))
         }
         takeFocus(presentation, to: &log)
         if let covered = presentations.viewToCover(by: controller, in: tree) {
@@ -54,8 +55,10 @@ extension Application {
             let isWaiting =
                 scheduled.isDismissing(controller)
                 || schedule(
-                    [.presentation(.dismiss(controller))], after: duration, animating: view,
-                    for: controller, performedBy: entry, at: time, log)
+                    .init(
+                        deadline: deadline(after: duration, from: time),
+                        effects: [.presentation(.dismiss(controller))],
+                        performer: log.performer(of: entry), animated: view, controller: controller))
             if isWaiting { return }
         }
         dismiss(controller, at: time, to: &log)
@@ -166,8 +169,7 @@ extension Application {
             if !isLeaving { report(.didAttemptToDismiss, .swipe, of: presentation.controller, to: &log) }
         }
         surface.sheets.release(
-            view, from: drag.distance, velocity: velocity, isLeaving: isLeaving, at: surface.touches.time,
-            in: &surface.tree)
+            drag, velocity: velocity, isLeaving: isLeaving, at: surface.touches.time, in: &surface.tree)
     }
 
     /// The sheet that is where it goes at `deadline` is dismissed, or rests in its place.

@@ -25,7 +25,7 @@ package struct Presentation: Equatable, Sendable {
     /// What it sends when people dismiss it, or try to.
     package var actions: [PresentationEvent: [Action]] = [:]
     /// Whether it is presented, from load at first; then its views are in the window.
-    package var isPresented: Bool
+    package var isPresented = false
     /// The view that has left its superview meanwhile.
     package internal(set) var covered: CoveredView?
     /// What was first responder before it, and becomes so again.
@@ -34,14 +34,13 @@ package struct Presentation: Equatable, Sendable {
     /// The relation of `presenter` to `controller`, whose view is `view` in `transition`, in `window`.
     package init(
         presenter: ResponderID, controller: ResponderID, view: ResponderID, transition: ResponderID,
-        window: ResponderID, isPresented: Bool
+        window: ResponderID
     ) {
         self.presenter = presenter
         self.controller = controller
         self.view = view
         self.transition = transition
         self.window = window
-        self.isPresented = isPresented
     }
 
     /// Whether people can dismiss it at all.

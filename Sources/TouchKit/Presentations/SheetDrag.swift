@@ -20,21 +20,17 @@ struct SheetDrag: Sendable {
     private var travel: Point
     private var distances = RecentOffsets()
 
-    /// A drag of `view` from `distance` below its place, begun when the fingers had moved by `travel` on the screen, of which
-    /// the first `hysteresis` points do not count.
-    init(
-        of view: ResponderID, place: Double, distance: Double, travel: Point, hysteresis: Double,
-        toSuperview: AffineTransform
-    ) {
+    /// A drag of `view` from `distance` below its place, by fingers that move on its superview.
+    init(of view: ResponderID, place: Double, distance: Double, _ beginning: DragBeginning) {
         self.view = view
         self.place = place
         self.distance = distance
-        self.travel = travel
-        self.toSuperview = toSuperview
+        travel = beginning.travel
+        toSuperview = beginning.toView
         start = distance
-        let way = toSuperview.vector(travel)
+        let way = beginning.way
         let length = way.length
-        slack = length > 0 ? way.y * hysteresis / length : 0
+        slack = length > 0 ? way.y * beginning.hysteresis / length : 0
     }
 
     /// Follows the fingers, which have moved by `travel`.

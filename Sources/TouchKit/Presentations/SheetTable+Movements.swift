@@ -18,8 +18,8 @@ extension SheetTable {
         begin(
             SheetDrag(
                 of: sheet, place: course?.place ?? tree[view: sheet].center.y,
-                distance: course?.distance(at: time) ?? 0, travel: travel, hysteresis: hysteresis,
-                toSuperview: toSuperview))
+                distance: course?.distance(at: time) ?? 0,
+                DragBeginning(travel: travel, hysteresis: hysteresis, toView: toSuperview)))
     }
 
     /// The sheet whose drag is at `index` follows the fingers, which have moved by `travel` on the screen.
@@ -28,15 +28,15 @@ extension SheetTable {
         tree.setCenterY(center, of: drags[index].view)
     }
 
-    /// `sheet`, which the finger leaves `distance` below its place at `velocity` points per second, goes back there or, if it
-    /// leaves, out by its height.
+    /// The sheet of `drag`, which the finger leaves where that says at `velocity` points per second, goes back to its place or,
+    /// if it leaves, out by its height.
     mutating func release(
-        _ sheet: ResponderID, from distance: Double, velocity: Double, isLeaving: Bool, at time: Timestamp,
-        in tree: inout ViewTree
+        _ drag: SheetDrag, velocity: Double, isLeaving: Bool, at time: Timestamp, in tree: inout ViewTree
     ) {
+        let sheet = drag.view
         guard let index = dragIndex(of: sheet) else { return }
         let target = isLeaving ? tree[view: sheet].bounds.size.height : 0
-        let course = ScrollCourse(from: distance, velocity: velocity, toPlace: target)
+        let course = ScrollCourse(from: drag.distance, velocity: velocity, toPlace: target)
         guard isLeaving || course.duration > 0 else { return stop(sheet, in: &tree) }
         begin(
             SheetCourse(

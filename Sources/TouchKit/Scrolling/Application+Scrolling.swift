@@ -55,11 +55,12 @@ extension Application {
         if stopper == nil {
             for touch in arena[id].touches { surface.noteDrag(of: view, by: touch.id) }
         }
+        let beginning = DragBeginning(
+            travel: arena.values(of: id).direction, hysteresis: arena.descriptions[id].gesture.hysteresis,
+            toView: toView, stopper: stopper)
         surface.scrolls.begin(
             ScrollDrag(
-                of: view, scrollView, from: bounds.origin, in: scrollView.ranges(in: bounds.size),
-                travel: arena.values(of: id).direction,
-                hysteresis: arena.descriptions[id].gesture.hysteresis, toView: toView, stopper: stopper))
+                of: view, scrollView, from: bounds.origin, in: scrollView.ranges(in: bounds.size), beginning))
         report(ScrollReport(.willBeginDragging, at: bounds.origin), of: view, to: &log)
     }
 

@@ -5,16 +5,28 @@ struct ScrollCourse: Equatable, Sendable {
     /// After how many milliseconds.
     let duration: Int
 
-    /// Where it began, how fast in points per second, and how much of that is left after a millisecond.
-    private let start: Double
-    private let velocity: Double
-    private let rate: Double
+    /// How it coasts, for how many milliseconds.
+    private let coast: Coast
+    private let coasting: Int
     /// Where it comes to rest, before that is brought to the grid.
     private let end: Double
-    /// For how many milliseconds it coasts.
-    private let coasting: Int
     /// What takes it over then.
     private let spring: ScrollSpring?
+
+    /// A movement that fades.
+    private struct Coast: Equatable {
+        /// Where it began.
+        let start: Double
+        /// How fast, in points per second.
+        let velocity: Double
+        /// How much of that is left after a millisecond.
+        let rate: Double
+
+        /// Where it is when `left` is left of the velocity.
+        func position(left: Double) -> Double {
+            start + velocity * (rate / (1 - rate) / 1_000) * (1 - left)
+        }
+    }
 
     /// The speed at which it stops, in points per second.
     private static let least = 10.0
@@ -23,73 +35,64 @@ struct ScrollCourse: Equatable, Sendable {
 
     /// An axis that stays where it is.
     init(resting position: Double) {
-        self.init(position, 0, 1, coasting: 0, nil, target: position)
+        let coast = Coast(start: position, velocity: 0, rate: 1)
+        self.init(coast, milliseconds: 0, nil, target: position)
     }
 
     /// From `position` within `range`, or beyond it, at `velocity` points per second, of which `rate` is left after a
     /// millisecond.
     init(from position: Double, velocity: Double, rate: Double, in range: ClosedRange<Double>, bounces: Bool)
     {
+        let coast = Coast(start: position, velocity: velocity, rate: rate)
         if let end = range.end(passedBy: position) {
-            self.init(
-                position, velocity, rate, coasting: 0,
-                .back(to: end, from: position, velocity: velocity), target: end)
+            let spring = ScrollSpring.back(to: end, from: position, velocity: velocity)
+            self.init(coast, milliseconds: 0, spring, target: end)
             return
         }
         var milliseconds = 0
         var position = position
-        let start = position
         while milliseconds < Self.longest {
             let left = power(rate, milliseconds)
-            position = Self.position(start, velocity, rate, left)
+            position = coast.position(left: left)
             if let end = range.end(passedBy: position) {
                 let spring =
                     bounces ? ScrollSpring.back(to: end, from: position, velocity: velocity * left) : nil
-                self.init(start, velocity, rate, coasting: milliseconds, spring, target: end)
+                self.init(coast, milliseconds: milliseconds, spring, target: end)
                 return
             }
             if abs(velocity) * left <= Self.least { break }
             milliseconds += 1
         }
-        self.init(start, velocity, rate, coasting: milliseconds, nil, target: position)
+        self.init(coast, milliseconds: milliseconds, nil, target: position)
     }
 
     /// From `position` to the page at `target`.
     init(from position: Double, velocity: Double, toPage target: Double) {
         let spring = ScrollSpring.page(to: target, from: position, velocity: velocity)
-        self.init(position, velocity, 1, coasting: 0, spring, target: target)
+        let coast = Coast(start: position, velocity: velocity, rate: 1)
+        self.init(coast, milliseconds: 0, spring, target: target)
     }
 
     /// Of a sheet, from `position` to `target`.
     init(from position: Double, velocity: Double, toPlace target: Double) {
         let spring = ScrollSpring.sheet(to: target, from: position, velocity: velocity)
-        self.init(position, velocity, 1, coasting: 0, spring, target: target)
+        let coast = Coast(start: position, velocity: velocity, rate: 1)
+        self.init(coast, milliseconds: 0, spring, target: target)
     }
 
-    private init(
-        _ start: Double, _ velocity: Double, _ rate: Double, coasting: Int, _ spring: ScrollSpring?,
-        target: Double
-    ) {
-        self.start = start
-        self.velocity = velocity
-        self.rate = rate
+    private init(_ coast: Coast, milliseconds coasting: Int, _ spring: ScrollSpring?, target: Double) {
+        self.coast = coast
         self.coasting = coasting
         self.spring = spring
         end = target
         duration = coasting + (spring?.duration ?? 0)
     }
 
-    private static func position(_ start: Double, _ velocity: Double, _ rate: Double, _ left: Double)
-        -> Double
-    {
-        start + velocity * (rate / (1 - rate) / 1_000) * (1 - left)
-    }
-
     /// Where it is `milliseconds` after the lift.
     private func position(at milliseconds: Int) -> Double {
         guard milliseconds < duration else { return end }
         guard milliseconds >= coasting, let spring else {
-            return Self.position(start, velocity, rate, power(rate, milliseconds))
+            return coast.position(left: power(coast.rate, milliseconds))
         }
         return spring.position(at: milliseconds - coasting)
     }

@@ -30,23 +30,22 @@ struct ScrollDrag: Sendable {
     /// How far the fingers had moved at the last of these, on the screen.
     private var travel: Point
 
-    /// A drag of `view`, which is the scroll view that `description` describes, from `offset`, begun when the fingers had moved by `travel` on the screen, of which the
-    /// first `hysteresis` points do not count.
+    /// A drag of `view`, which is the scroll view that `description` describes, from `offset`.
     init(
         of view: ResponderID, _ description: ScrollView, from offset: Point, in ranges: ScrollRanges,
-        travel: Point, hysteresis: Double, toView: AffineTransform, stopper: TouchID?
+        _ beginning: DragBeginning
     ) {
         self.view = view
         pan = description.pan
         self.ranges = ranges
-        self.toView = toView
-        self.travel = travel
-        self.stopper = stopper
+        toView = beginning.toView
+        travel = beginning.travel
+        stopper = beginning.stopper
         start = Point(x: ranges.x.relaxed(offset.x), y: ranges.y.relaxed(offset.y))
         strain = Point(x: ranges.x.strain(offset.x), y: ranges.y.strain(offset.y))
-        let way = toView.vector(travel)
+        let way = beginning.way
         let length = way.length
-        let share = length > 0 && stopper == nil ? hysteresis / length : 0
+        let share = length > 0 && stopper == nil ? beginning.hysteresis / length : 0
         slack = Point(x: way.x * share, y: way.y * share)
         // A drag that stopped the scroll view has not moved along either axis yet.
         let isLocked = length > 0 && description.flags.contains(.directionalLockEnabled)

@@ -20,9 +20,11 @@ extension Application {
         scheduled.cancelEndOfState()
         if let duration {
             let end = Effect.interaction(.state(.normal, for: nil))
-            guard schedule([end], after: duration, endsState: true, performedBy: entry, at: time, log) else {
-                return false
-            }
+            let isScheduled = schedule(
+                .init(
+                    deadline: deadline(after: duration, from: time), effects: [end],
+                    performer: log.performer(of: entry), endsState: true))
+            guard isScheduled else { return false }
         }
         guard gate.enter(state) else { return true }
         noteState(for: duration, performedBy: entry, to: &log)

@@ -40,8 +40,9 @@ struct SlowBench: ~Copyable {
         }
         let daemon = try TouchDaemon(
             try ConfigurationLoader().load(path), from: path, sink: try LogSink(journalAt: journal.path),
-            environment: Environment(["RUNTIME_DIRECTORY": folder.path]),
-            loader: ConfigurationLoader(reading: reader), devices: folder.makeFolder("devices"))
+            loader: ConfigurationLoader(reading: reader),
+            in: .init(
+                Environment(["RUNTIME_DIRECTORY": folder.path]), devices: folder.makeFolder("devices")))
         self.folder = folder
         self.gate = gate
         self.journal = journal

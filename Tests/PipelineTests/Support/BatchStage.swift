@@ -60,7 +60,7 @@ struct BatchStage: ~Copyable {
     mutating func perform(_ json: String, mayRunPrograms: Bool = false) throws -> [Bool] {
         let effects = try #require(JSONValue(parsing: json.utf8, deepest: 64)?.array)
         return try pipeline.perform(
-            effects, for: "paint", connection: 7, inApp: 0, mayRunPrograms: mayRunPrograms,
+            effects, for: BatchClient("paint", connection: 7), inApp: 0, mayRunPrograms: mayRunPrograms,
             at: Timestamp(microseconds: 0))
     }
 

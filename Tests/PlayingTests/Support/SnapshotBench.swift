@@ -76,7 +76,7 @@ struct SnapshotBench: ~Copyable {
         let panel = try FakePanel()
         var daemon = try TouchDaemon(
             try ConfigurationLoader().load(path), from: path, sink: try LogSink(journalAt: journal.path),
-            environment: Environment(environment), devices: folder.makeFolder("devices"), keptFrom: kept)
+            in: .init(Environment(environment), devices: folder.makeFolder("devices"), keptFrom: kept))
         daemon.change([.appeared(panel.found)])
         try daemon.start()
         self.panel = panel
