@@ -45,8 +45,6 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     package static let allTouchEvents = ControlEvents(rawValue: 0x0000_0FFF)
     /// Every event with `editing` in its name.
     package static let allEditingEvents = ControlEvents(rawValue: 0x000F_0000)
-    /// The bits that UIKit leaves to applications.
-    package static let applicationReserved = ControlEvents(rawValue: 0x0F00_0000)
     /// What a cell sends as it is highlighted: `tableView(_:didHighlightRowAt:)`, by one of the bits left to applications.
     package static let didHighlight = ControlEvents(rawValue: 1 << 24)
     /// `tableView(_:didUnhighlightRowAt:)`
@@ -61,8 +59,6 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     static let ofTouchDown: ControlEvents = [.touchDown, .touchDownRepeat]
     /// All that cells send.
     package static let ofCells: ControlEvents = [.didHighlight, .didUnhighlight, .didSelect, .didDeselect]
-    /// The bits that UIKit keeps for itself.
-    package static let systemReserved = ControlEvents(rawValue: 0xF000_0000)
     /// Every bit, named or not.
     package static let allEvents = ControlEvents(rawValue: 0xFFFF_FFFF)
 
