@@ -9,9 +9,6 @@ import Runtime
 import Scenes
 import TouchKit
 
-/// The pipeline of the daemon.
-typealias DaemonPipeline = Pipeline<DaemonOutput>
-
 /// What programs ask of the apps: carries out their requests in the pipeline, and hands them answers and events.
 ///
 /// A request comes as a ``RequestLine`` of a ``ClientSession``. What it causes goes to the sessions that it concerns

@@ -2,9 +2,13 @@ import ApplicationProtocol
 import Core
 import HIDRecords
 import Pipeline
+import Reports
 import Runtime
 import Scenes
 import TouchKit
+
+/// The pipeline of the daemon.
+typealias DaemonPipeline = Pipeline<DaemonOutput>
 
 /// What programs change in apps.
 extension DaemonPipeline {
