@@ -1,4 +1,4 @@
-// Counts and lists by key, which begin as zero and as empty.
+// Counts, lists and other values by key, which begin as zero, empty or otherwise.
 extension Dictionary {
     /// Adds `number` to the count of `key`.
     package mutating func add(_ number: Value, to key: Key) where Value: AdditiveArithmetic {
@@ -9,5 +9,13 @@ extension Dictionary {
     package mutating func append(_ element: Value.Element, to key: Key)
     where Value: RangeReplaceableCollection {
         self[key, default: Value()].append(element)
+    }
+
+    /// Changes the value of `key`, at first `initial`; passes over a key that would be one more than `most`.
+    package mutating func change(
+        _ key: Key, from initial: @autoclosure () -> Value, atMost most: Int, _ change: (inout Value) -> Void
+    ) {
+        guard self[key] != nil || count < most else { return }
+        change(&self[key, default: initial()])
     }
 }
