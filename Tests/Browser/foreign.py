@@ -83,6 +83,7 @@ class Visitor(Page):
         self.views = {}
         self.worlds = {}
         self.thrown = []
+        self.told = set()
         super().__init__("--block-new-web-contents", "--mute-audio")
         self.show_as(width=WIDTH, height=HEIGHT)
         self.ask("Emulation.setTouchEmulationEnabled", enabled=True)
@@ -152,10 +153,12 @@ class Visitor(Page):
         # Asked in the world of the script, Chromium crashes now and then.
         document = self.ask("Runtime.evaluate", expression="document")["result"]["objectId"]
         found = self.ask("DOMDebugger.getEventListeners", objectId=document, depth=-1, pierce=True)["listeners"]
+        world = self.world()
         nodes = dict.fromkeys(each["backendNodeId"] for each in found if each["type"] in LISTENERS and "backendNodeId" in each)
-        for node in list(nodes)[:2000]:
+        for node in [node for node in list(nodes)[:2000] if (world, node) not in self.told]:
+            self.told.add((world, node))
             try:
-                element = self.ask("DOM.resolveNode", backendNodeId=node, executionContextId=self.world())["object"]
+                element = self.ask("DOM.resolveNode", backendNodeId=node, executionContextId=world)["object"]
             except Failure:
                 continue
             told = "function () { touchdPage.listen(this); touchdHeard.add(this) }"

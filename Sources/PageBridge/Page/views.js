@@ -562,23 +562,27 @@ const makeSurvey = () => {
   // Text begins at whole pixels, and an inline element that has more than its text ends at them as well.
   const isWhole = rect => rect[0] % 1 === 0 && rect[1] % 1 === 0 && rect[2] % 1 === 0 && rect[3] % 1 === 0;
   const snapped = ([l, t, r, b]) => [Math.round(l), Math.round(t), r, Math.round(b)];
-  const inlineRects = (e, facts, around, rects) =>
-    facts.isInline && !rects.every(isWhole) && (isBoxed(facts, around) || holdsBox(e, facts)) ?
-      rects.map(rect => rect.map(Math.round)) : rects;
-  // The browser finds an inline element that shows nothing itself where it finds what is in it.
-  const holdsBox = (e, facts) => {
+  const inlineRects = (e, facts, rects) =>
+    facts.isInline && !rects.every(isWhole) && isBoxed(e, facts) ? rects.map(rect => rect.map(Math.round)) : rects;
+  const isBoxed = (e, facts) => facts.isBoxed ?? (facts.isBoxed = hasBox(facts) || holdsOther(e, facts));
+  const hasBox = ({style, position, isContext}) =>
+    isContext || position !== 'static' || style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.padding !== '0px' ||
+    style.margin !== '0px' || style.borderWidth !== '0px' || style.verticalAlign !== 'baseline' ||
+    style.backgroundImage !== 'none' || style.boxShadow !== 'none';
+  // What has margins or is higher in another font may be larger than what it is in, which has a box then.
+  const holdsOther = (e, {style}) => {
     for (let child = e.firstElementChild; child; child = child.nextElementSibling) {
-      const own = factsOf(child, facts);
-      if (own.isInline && (isBoxed(own, facts) || holdsBox(child, own))) return true;
+      const own = getComputedStyle(child);
+      if (own.display !== 'inline') continue;
+      if (own.margin !== '0px') return true;
+      if (own.fontSize === style.fontSize && own.fontFamily === style.fontFamily) continue;
+      const [inner] = child.getClientRects();
+      const isSame = ({left, top, right, bottom}) =>
+        left === inner.left && top === inner.top && right === inner.right && bottom === inner.bottom;
+      if (inner && ![...e.getClientRects()].some(isSame)) return true;
     }
     return false;
   };
-  const isBoxed = (facts, around) => facts.isBoxed ?? (facts.isBoxed = showsBox(facts, around));
-  const showsBox = ({style, position, isContext}, around) =>
-    isContext || position !== 'static' || style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.padding !== '0px' ||
-    style.borderWidth !== '0px' || style.verticalAlign !== 'baseline' || style.backgroundImage !== 'none' ||
-    style.boxShadow !== 'none' || around.style && (style.fontSize !== around.style.fontSize ||
-      style.fontFamily !== around.style.fontFamily || style.lineHeight !== around.style.lineHeight);
   // The box within borders and bars.
   const insideOf = (e, rect) => {
     const zoom = zoomOf(e), {clientLeft, clientTop, clientWidth, clientHeight, offsetWidth, offsetHeight} = e;
@@ -754,7 +758,7 @@ const makeSurvey = () => {
       const isShown = facts.isShown && !isInert;
       const list = inner !== pile ? inner.self : isInline ? pile.inlines : pile.blocks;
       let rects = null;
-      const boxes = () => rects || (rects = move ? [move.rect] : inlineRects(e, facts, around, rectsOf(e, held.space)));
+      const boxes = () => rects || (rects = move ? [move.rect] : inlineRects(e, facts, rectsOf(e, held.space)));
 
       if (facts.clipPath !== 'none' && boxes().length) {
         const outline = clipPathOf(facts.clipPath, boxes()[0], zoomOf(e));
