@@ -642,12 +642,16 @@ const makeSurvey = () => {
   // The elements that show something on the screen, or in which others do: nobody needs to know the styles of the rest, of which
   // long pages have most. (Text that begins to the right of a box or below it is left out.)
   const layered = /^(a|button|label|summary)$/;
-  function* nearby(layer) {
-    const near = new Set(), elements = [], parents = [], [w, h] = [innerWidth, innerHeight];
+  // Elements that have nothing beside their own box: while pages only scroll, these have nothing on the screen if the box is not.
+  let whole = new WeakSet();
+  function* nearby(layer, isOnlyScrolled) {
+    const near = new Set(), elements = [], parents = [], bounds = [], [w, h] = [innerWidth, innerHeight];
     const todo = [document.documentElement], above = [-1];
-    const isNear = e => {
-      const b = e.getBoundingClientRect(), {left, top, right, bottom} = b;
-      if (right > 0 && bottom > 0 && left < w && top < h || layer.has(e)) return true;
+    const isOn = ({left, top, right, bottom}) => right > 0 && bottom > 0 && left < w && top < h;
+    const isBeside = (e, {left, top, right, bottom}) => {
+      if (layer.has(e)) return true;
+      // A drawing may be larger than its room.
+      if (e.localName === 'svg') return getComputedStyle(e).overflowX === 'visible';
       if (left === right && top === bottom) return !e.firstElementChild && e.isContentEditable && !e.getClientRects().length;
       // What is in it may be wider or taller.
       if ((right <= 0 || bottom <= 0) && left + e.scrollWidth > 0 && top + e.scrollHeight > 0 && left < w && top < h) return true;
@@ -657,43 +661,52 @@ const makeSurvey = () => {
         return content !== 'none' && content !== 'normal' && /absolute|fixed/.test(position);
       });
     };
+    const addAll = (list, index) => { for (const child of list) { todo.push(child); above.push(index); } };
     while (todo.length) {
-      const e = todo.pop(), index = elements.length;
+      const e = todo.pop(), index = elements.length, box = e.getBoundingClientRect(), isOnScreen = isOn(box);
       elements.push(e);
       parents.push(above.pop());
       if (index % 100 === 99) yield;
+      const isNear = isOnScreen || isBeside(e, box);
+      if (isNear) for (let i = index; i >= 0 && !near.has(elements[i]); i = parents[i]) near.add(elements[i]);
+      if (isOnlyScrolled) {
+        if (!isNear && whole.has(e)) continue;
+      } else {
+        const {left, top, right, bottom} = box;
+        bounds.push(isNear && !isOnScreen ? [-Infinity, -Infinity, Infinity, Infinity] : [left, top, right, bottom]);
+      }
       const root = e.shadowRoot, name = e.localName;
-      if (name === 'svg' ? isNearDrawing(e, w, h) : isNear(e))
-        for (let i = index; i >= 0 && !near.has(elements[i]); i = parents[i]) near.add(elements[i]);
       if (root) survey.onRoot(root);
       const given = name === 'slot' ? e.assignedElements() : [];
-      if (given.length) {
-        for (const child of given) { todo.push(child); above.push(index); }
-      } else if (name !== 'svg' && name !== 'select' && (name !== 'details' || e.open)) {
+      if (given.length) addAll(given, index);
+      else if (name === 'details' && !e.open) addAll(e.querySelectorAll(':scope > summary'), index);
+      else if (name !== 'svg' && name !== 'select')
         for (let child = (root || e).firstElementChild; child; child = child.nextElementSibling) { todo.push(child); above.push(index); }
-      } else if (name === 'details') {
-        const summary = e.querySelector(':scope > summary');
-        if (summary) { todo.push(summary); above.push(index); }
-      }
+    }
+    if (isOnlyScrolled) return near;
+    whole = new WeakSet();
+    // What is in an element comes after it; what has no box has no part in this.
+    const all = bounds.map(box => box.slice());
+    for (let i = elements.length - 1; i > 0; i--) {
+      const [own, box, outer] = [bounds[i], all[i], all[parents[i]]], isNone = own[0] === own[2] && own[1] === own[3];
+      if (!isNone && holds(own, box)) whole.add(elements[i]);
+      if (isNone && box[0] === own[0] && box[2] === own[2] && box[1] === own[1] && box[3] === own[3]) continue;
+      outer[0] = Math.min(outer[0], box[0]); outer[1] = Math.min(outer[1], box[1]);
+      outer[2] = Math.max(outer[2], box[2]); outer[3] = Math.max(outer[3], box[3]);
     }
     return near;
   }
-  // A drawing may be larger than its room.
-  const isNearDrawing = (e, w, h) => {
-    const b = e.getBoundingClientRect();
-    return b.right > 0 && b.bottom > 0 && b.left < w && b.top < h || getComputedStyle(e).overflowX === 'visible';
-  };
 
   // Looks at the elements and yields now and then; the last value is the list of items from back to front. An item is what one
   // box shows: its element, the view that it is of, and the box around it.
-  function* walk() {
+  function* walk(isOnlyScrolled) {
     const screen = [0, 0, innerWidth, innerHeight];
     const page = {e: document.documentElement, name: 'page', usable: false};
     const root = new Pile(), top = new Map();
     const layer = topmost(), modals = [...layer.keys()].filter(e => e.matches(':modal'));
     const modal = modals[modals.length - 1] || null;
     const todo = [];
-    const near = yield* nearby(layer);
+    const near = yield* nearby(layer, isOnlyScrolled);
 
     const add = (list, owner, element, facts, rect, held) => {
       const shape = shapes.find(held.space, rect, null);
@@ -1122,7 +1135,7 @@ const makeSurvey = () => {
     // styles that it had.
     * survey(isOnlyScrolled = false) {
       if (!isOnlyScrolled) known = new WeakMap();
-      const {items, page} = yield* walk();
+      const {items, page} = yield* walk(isOnlyScrolled);
       const {views, isTooLarge} = yield* choose(items, page);
       shown = views.filter(view => view.owner !== page).map(view => view.owner.e);
       owners = new WeakSet(shown);
