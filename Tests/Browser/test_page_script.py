@@ -262,6 +262,23 @@ class ViewTests(PageScriptTestCase):
         self.assertEqual([view[4] for view in self.follower.views()["views"]], [200])
         self.assertEqual(self.follower.page.value("touchdPage"), 1)
 
+    def test_what_shows_below_a_pointer_is_followed(self):
+        rows = "".join(f'<div class="row">row {i} <a href="#" id="link{i}">link</a></div>' for i in range(60))
+        self.show(
+            f"""<style>.row {{ height: 60px }} a {{ display: block; visibility: hidden }}
+            .row:hover a {{ visibility: visible }}</style>{rows}"""
+        )
+        for what in ("[100, 200]", "[100, 400]", "scrollTo(0, 500)", "scrollTo(0, 370)", "[300, 90]"):
+            if what.startswith("["):
+                x, y = json.loads(what)
+                self.follower.page.ask("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+            else:
+                self.follower.step(what)
+            # What is below the pointer changes a little later.
+            row = f"document.elementFromPoint({x}, {y}).closest('.row')"
+            self.follower.until(lambda: self.follower.page.value(f"{row}.matches(':hover')"), what)
+            self.follower.until(lambda: self.follower.differences() == [], f"the views after {what}")
+
     def test_random_changes_are_followed_exactly(self):
         source = random.Random(156)
         self.show(

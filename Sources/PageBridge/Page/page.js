@@ -10,6 +10,8 @@
   // One that does not rest is looked at now and then: not oftener than `often`, and so seldom that looking takes at most a tenth
   // of the time, a sixtieth while it only scrolls, if `seldom` allows that.
   const often = 50, seldom = {changes: 250, scrolls: 1500}, share = {changes: 10, scrolls: 60};
+  // How long after a look it is seen what has settled since.
+  const settle = 200;
   // How long one piece of work may take.
   const piece = 4;
 
@@ -20,6 +22,7 @@
   const nothing = 0, scrolled = 1, all = 2;
   let wanted = nothing, changedAt = 0, timer = 0, slow = 0;
   let work = null, begunAt = -Infinity, cost = 0, pieces = [], endless = false;
+  let hovered = null, settling = 0;
   // All looks until now.
   const spent = {looks: 0, sum: 0, longest: 0};
 
@@ -65,7 +68,8 @@
     begunAt = performance.now();
     cost = 0;
     pieces = [];
-    const isOnlyScrolled = wanted === scrolled && !endless;
+    const now = findHovered(), isOnlyScrolled = wanted === scrolled && !endless && now === hovered;
+    hovered = now;
     wanted = nothing;
     work = views.survey(isOnlyScrolled);
     proceed();
@@ -91,7 +95,16 @@
     followAnimations();
     note(performance.now() - start);
     spent.looks++;
+    clearTimeout(settling);
+    settling = setTimeout(() => { if (findHovered() !== hovered) dirty(); }, settle);
     plan();
+  };
+  // What is below the finger's last place changes when the page scrolls, a little later and without a word.
+  const findHovered = () => {
+    let e = document.documentElement;
+    if (!e.matches(':hover')) return null;
+    for (let next = e; next; next = [...(e.shadowRoot || e).children].find(child => child.matches(':hover'))) e = next;
+    return e;
   };
   const note = time => {
     cost += time;
@@ -209,6 +222,7 @@
   // Who listens to clicks is asked about documents: this program must not be among them.
   for (const type of ['pointerup', 'pointercancel', 'click', 'resize', 'load', 'pageshow', 'DOMContentLoaded', 'popstate', 'hashchange'])
     addEventListener(type, onChange, quietly);
+  addEventListener('mouseover', onScroll, quietly);
   document.addEventListener('visibilitychange', () => { last = ''; dirty(); });
   document.fonts.addEventListener('loadingdone', onChange);
   if (globalThis.visualViewport) visualViewport.addEventListener('resize', onChange, {passive: true});
