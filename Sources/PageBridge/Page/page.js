@@ -85,13 +85,13 @@
       plan();
       throw error;
     }
-    if (!step.done) {
-      note(now - start);
-      soon(proceed);
-      return;
-    }
+    note(now - start);
+    soon(step.done ? () => finish(step.value) : proceed);
+  };
+  const finish = found => {
+    const start = performance.now();
     work = null;
-    show(step.value);
+    show(found);
     followAnimations();
     note(performance.now() - start);
     spent.looks++;

@@ -1139,7 +1139,12 @@ const makeSurvey = () => {
       const {views, isTooLarge} = yield* choose(items, page);
       shown = views.filter(view => view.owner !== page).map(view => view.owner.e);
       owners = new WeakSet(shown);
-      return {views: views.map(recordOf), isTooLarge};
+      const records = [];
+      for (const view of views) {
+        records.push(recordOf(view));
+        if (records.length % 20 === 0) yield;
+      }
+      return {views: records, isTooLarge};
     },
     elementNamed: name => { const ref = taken.get(name); return ref ? ref.deref() : null; },
   };
