@@ -22,7 +22,7 @@
   const nothing = 0, scrolled = 1, all = 2;
   let wanted = nothing, changedAt = 0, timer = 0, slow = 0;
   let work = null, begunAt = -Infinity, cost = 0, pieces = [], endless = false;
-  let hovered = null, settling = 0;
+  let below = {e: null, isActive: false}, settling = 0;
   // All looks until now.
   const spent = {looks: 0, sum: 0, longest: 0};
 
@@ -68,8 +68,8 @@
     begunAt = performance.now();
     cost = 0;
     pieces = [];
-    const now = findHovered(), isOnlyScrolled = wanted === scrolled && !endless && now === hovered;
-    hovered = now;
+    const isOnlyScrolled = wanted === scrolled && !endless && !hasMoved();
+    below = findBelow();
     wanted = nothing;
     work = views.survey(isOnlyScrolled);
     proceed();
@@ -96,16 +96,17 @@
     note(performance.now() - start);
     spent.looks++;
     clearTimeout(settling);
-    settling = setTimeout(() => { if (findHovered() !== hovered) dirty(); }, settle);
+    settling = setTimeout(() => { if (hasMoved()) dirty(); }, settle);
     plan();
   };
   // What is below the finger's last place changes when the page scrolls, a little later and without a word.
-  const findHovered = () => {
+  const findBelow = () => {
     let e = document.documentElement;
-    if (!e.matches(':hover')) return null;
+    if (!e || !e.matches(':hover')) return {e: null, isActive: !!e && e.matches(':active')};
     for (let next = e; next; next = [...(e.shadowRoot || e).children].find(child => child.matches(':hover'))) e = next;
-    return e;
+    return {e, isActive: e.matches(':active')};
   };
+  const hasMoved = () => { const {e, isActive} = findBelow(); return e !== below.e || isActive !== below.isActive; };
   const note = time => {
     cost += time;
     pieces.push(time);
@@ -220,9 +221,9 @@
     }).observe(document, {childList: true});
   }
   // Who listens to clicks is asked about documents: this program must not be among them.
-  for (const type of ['pointerup', 'pointercancel', 'click', 'resize', 'load', 'pageshow', 'DOMContentLoaded', 'popstate', 'hashchange'])
+  for (const type of ['pointerup', 'click', 'resize', 'load', 'pageshow', 'DOMContentLoaded', 'popstate', 'hashchange'])
     addEventListener(type, onChange, quietly);
-  addEventListener('mouseover', onScroll, quietly);
+  for (const type of ['mouseover', 'pointercancel']) addEventListener(type, onScroll, quietly);
   document.addEventListener('visibilitychange', () => { last = ''; dirty(); });
   document.fonts.addEventListener('loadingdone', onChange);
   if (globalThis.visualViewport) visualViewport.addEventListener('resize', onChange, {passive: true});
