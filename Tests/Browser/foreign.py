@@ -208,10 +208,10 @@ class Visit:
 
     def __init__(self, url, seed):
         self.url, self.seed = url, seed
-        self.touches = self.comparisons = self.restless = self.visits = 0
+        self.touches = self.comparisons = self.restless = 0
         self.points = self.passing = 0
-        self.wrong, self.errors = [], []
-        self.work = {"sum": 0, "longest": 0, "looks": 0}
+        self.wrong, self.errors, self.thrown = [], [], []
+        self.costs = {}
         self.seconds = 0
 
     def follow(self, seconds):
@@ -227,7 +227,6 @@ class Visit:
                 if self._is_elsewhere(visitor):
                     self._enter(visitor)
                 self._compare(visitor)
-            self._note_work(visitor)
         finally:
             self.thrown = visitor.thrown
             self.seconds = time.monotonic() - began
@@ -251,9 +250,6 @@ class Visit:
         self.errors = sorted(set(self.thrown) - set(visitor.thrown))
 
     def _enter(self, visitor):
-        if visitor.follows and self.visits:
-            self._note_work(visitor)
-        self.visits += visitor.follows
         visitor.visit(self.url)
         time.sleep(1)
 
@@ -268,20 +264,17 @@ class Visit:
         self.touches += 1
         visitor.touch(finger)
 
-    def _note_work(self, visitor):
-        try:
-            cost = visitor.inside("touchdPage.cost()")
-        except (Failure, AssertionError):
-            return
-        self.work["sum"] += cost["sum"]
-        self.work["looks"] += cost["looks"]
-        self.work["longest"] = max(self.work["longest"], cost["longest"])
+    def _note_cost(self, visitor):
+        """What the script has cost in this document until now."""
+        began, cost = visitor.inside("[performance.timeOrigin, touchdPage.cost()]")
+        self.costs[began] = cost
 
     def _compare(self, visitor):
         try:
             first = visitor.compare()
             # What is right a little later was only late.
             second = visitor.compare() if first and first["count"] else first
+            self._note_cost(visitor)
         except (Failure, AssertionError) as failure:
             if "context" not in str(failure).lower() and "touchd" not in str(failure) and "navigated" not in str(failure):
                 raise
@@ -297,11 +290,13 @@ class Visit:
 
     def lines(self, most):
         """What there is to say of it."""
-        work, rest = self.work, f", {self.restless} times restless" if self.restless else ""
+        costs, rest = self.costs.values(), f", {self.restless} times restless" if self.restless else ""
+        looks, spent = sum(cost["looks"] for cost in costs), sum(cost["sum"] for cost in costs)
+        longest = max((cost["longest"] for cost in costs), default=0)
         yield (
             f"{self.url}: {self.touches} touches, {self.comparisons} comparisons{rest}, {self.points} points differ, "
-            f"{self.passing} for a moment, {len(self.errors)} errors, {work['looks']} looks, longest piece "
-            f"{work['longest']:.1f} ms, {work['sum'] / 10 / max(self.seconds, 1):.2f} % of the time"
+            f"{self.passing} for a moment, {len(self.errors)} errors, {looks} looks, longest piece "
+            f"{longest:.1f} ms, {spent / 10 / max(self.seconds, 1):.2f} % of the time"
         )
         yield from (f"  {error}" for error in self.errors)
         kinds = {}
