@@ -22,14 +22,15 @@ ORACLE = """
 (step, names, order) => {
   const roles = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'menuitemcheckbox',
     'menuitemradio', 'option', 'slider', 'spinbutton', 'combobox', 'listbox', 'textbox', 'searchbox', 'treeitem']);
-  const plain = 'a[href], area[href], a[*|href], button, input, select, textarea, summary, label, iframe, frame, embed, object, ' +
-    'video[controls], audio[controls]';
+  const plain = 'a[href], area[href], a[*|href], button, input, select, textarea, summary, label, iframe, frame, embed, ' +
+    'object, video[controls], audio[controls]';
   const handlers = '[onclick], [onmousedown], [onmouseup], [onpointerdown], [onpointerup], [ontouchstart], [ontouchend]';
   const known = new Map();
   const around = e => e.assignedSlot || e.parentElement || e.getRootNode().host || null;
   const cursorOf = e => e ? getComputedStyle(e).cursor : 'pointer';
-  const scrolls = (e, style) => style.display !== 'inline' && (/auto|scroll/.test(style.overflowY) && e.scrollHeight > e.clientHeight ||
-    /auto|scroll/.test(style.overflowX) && e.scrollWidth > e.clientWidth);
+  const scrolls = (e, style) => style.display !== 'inline' &&
+    (/auto|scroll/.test(style.overflowY) && e.scrollHeight > e.clientHeight ||
+      /auto|scroll/.test(style.overflowX) && e.scrollWidth > e.clientWidth);
   const isUsable = e => {
     if (e === document.body || e === document.documentElement) return false;
     if (e.matches(plain) || e.matches(handlers) || touchdHeard.has(e) || roles.has(e.getAttribute('role'))) return true;
@@ -64,7 +65,8 @@ ORACLE = """
   for (let y = 0; y < innerHeight; y += step) for (let x = 0; x < innerWidth; x += step) {
     const e = at(document, x, y), owner = ownerOf(e), number = order[index++];
     if (owner === elements[number]) continue;
-    if (count++ < 400) wrong.push([x, y, boxOf(e), boxOf(elements[number]), said(e), said(owner), names[number], said(elements[number])]);
+    const shown = elements[number];
+    if (count++ < 400) wrong.push([x, y, boxOf(e), boxOf(shown), said(e), said(owner), names[number], said(shown)]);
   }
   return {size: [innerWidth, innerHeight], isResting: wasResting && touchdPage.isResting(), count, wrong};
 }

@@ -214,7 +214,8 @@ const shapes = (() => {
   };
 
   return {
-    cut, holds, isEmpty, meets, isPlain, ofBox, ofOutline, ellipse, roundBox, meeting, mapped, find, findOutline, widened, withHoles,
+    cut, holds, isEmpty, meets, isPlain, ofBox, ofOutline, ellipse, roundBox, meeting, mapped, find, findOutline, widened,
+    withHoles,
   };
 })();
 
@@ -430,7 +431,7 @@ const makeSurvey = () => {
         smooth = {kind: 'q', at: [2 * e - a, 2 * f - b]};
         [x, y] = [e, f];
       } else if (kind === 'a') {
-        const [turn, isLarge, isClockwise, e, f] = v.slice(2), round = ellipseBetween(x, y, e, f, v[0], v[1], turn, isLarge, isClockwise);
+        const [e, f] = v.slice(5), round = ellipseBetween(x, y, e, f, v);
         if (round) bend(round.size, round.at); else { if (!points.length) points.push(x, y); points.push(e, f); }
         [x, y] = [e, f];
       } else {
@@ -444,8 +445,8 @@ const makeSurvey = () => {
     return outlines;
   };
   // The part of an ellipse that an arc is (SVG 2, B.2.4); null if it is a line.
-  const ellipseBetween = (x, y, e, f, rx, ry, turn, isLarge, isClockwise) => {
-    [rx, ry] = [Math.abs(rx), Math.abs(ry)];
+  const ellipseBetween = (x, y, e, f, [across, down, turn, isLarge, isClockwise]) => {
+    let [rx, ry] = [Math.abs(across), Math.abs(down)];
     if (!rx || !ry || x === e && y === f) return null;
     const [cos, sin] = [Math.cos(turn * Math.PI / 180), Math.sin(turn * Math.PI / 180)];
     const [u, v] = [(cos * (x - e) + sin * (y - f)) / 2, (cos * (y - f) - sin * (x - e)) / 2];
@@ -662,6 +663,9 @@ const makeSurvey = () => {
       });
     };
     const addAll = (list, index) => { for (const child of list) { todo.push(child); above.push(index); } };
+    const addChildren = (e, index) => {
+      for (let child = e.firstElementChild; child; child = child.nextElementSibling) { todo.push(child); above.push(index); }
+    };
     while (todo.length) {
       const e = todo.pop(), index = elements.length, box = e.getBoundingClientRect(), isOnScreen = isOn(box);
       elements.push(e);
@@ -680,8 +684,7 @@ const makeSurvey = () => {
       const given = name === 'slot' ? e.assignedElements() : [];
       if (given.length) addAll(given, index);
       else if (name === 'details' && !e.open) addAll(e.querySelectorAll(':scope > summary'), index);
-      else if (name !== 'svg' && name !== 'select')
-        for (let child = (root || e).firstElementChild; child; child = child.nextElementSibling) { todo.push(child); above.push(index); }
+      else if (name !== 'svg' && name !== 'select') addChildren(root || e, index);
     }
     if (isOnlyScrolled) return near;
     whole = new WeakSet();
@@ -783,7 +786,8 @@ const makeSurvey = () => {
         // The browser finds cells, never rows.
         if (!/^table-(row|column|header|footer)/.test(facts.display)) {
           const inside = isInline && inner === pile && !move ? blocksIn(e, facts) : [];
-          for (const rect of boxes()) add(inside.some(at => isAround(rect, at, held)) ? pile.blocks : list, own, e, facts, rect, held);
+          for (const rect of boxes())
+            add(inside.some(at => isAround(rect, at, held)) ? pile.blocks : list, own, e, facts, rect, held);
         }
         if (e.useMap) addAreas(e, own, list, boxes, held);
       }
@@ -983,7 +987,8 @@ const makeSurvey = () => {
       for (const points of drawnOutlines(e, style, width / 2, fills, Math.sqrt(Math.abs(m.a * m.d - m.b * m.c)))) {
         const shown = shapes.mapped(m, points);
         // Of rectangles without a line, the right and lower edges do not count.
-        const shape = e.localName === 'rect' && !strokes ? shapes.findOutline(null, shown) : shapes.ofOutline(shapes.widened(shown));
+        const shape = e.localName === 'rect' && !strokes ? shapes.findOutline(null, shown) :
+          shapes.ofOutline(shapes.widened(shown));
         const box = cut(shape.box, screen);
         if (!isEmpty(box)) list.push({owner: own, element: e, facts: null, rect: null, held, box, shape});
       }
