@@ -96,7 +96,7 @@
     note(performance.now() - start);
     spent.looks++;
     clearTimeout(settling);
-    settling = setTimeout(() => { if (hasMoved()) dirty(); }, settle);
+    settling = setTimeout(() => { if (hasMoved()) dirty(); else followAnimations(); }, settle);
     plan();
   };
   // What is below the finger's last place changes when the page scrolls, a little later and without a word.
