@@ -10,6 +10,7 @@ import argparse
 import json
 import os
 import random
+import select
 import sys
 import time
 
@@ -71,11 +72,16 @@ ORACLE = """
   return {size: [innerWidth, innerHeight], isResting: wasResting && touchdPage.isResting(), count, wrong};
 }
 """
+PATIENCE = 20
 LISTENERS = {"click", "mousedown", "mouseup", "pointerdown", "pointerup", "touchstart", "touchend"}
 
 
 class Crash(Exception):
     """The page has crashed."""
+
+
+class Silence(Failure):
+    """The browser does not answer."""
 
 
 class Visitor(Page):
@@ -97,6 +103,8 @@ class Visitor(Page):
 
     def _next(self):
         while True:
+            if b"\0" not in self.rest and not select.select([self.answers], [], [], PATIENCE)[0]:
+                raise Silence(f"no answer for {PATIENCE} s")
             message = super()._next()
             content = message.get("params", {})
             match message.get("method"):
@@ -202,7 +210,11 @@ class Visitor(Page):
 
     def _dispatch(self, kind, *points):
         places = [{"x": x, "y": y} for x, y in points]
-        self.ask("Input.dispatchTouchEvent", type=kind, touchPoints=places)
+        try:
+            self.ask("Input.dispatchTouchEvent", type=kind, touchPoints=places)
+        except Silence:
+            # A page that goes elsewhere at this moment answers nothing.
+            pass
 
 
 class Visit:
