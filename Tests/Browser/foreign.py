@@ -72,7 +72,8 @@ ORACLE = """
   return {size: [innerWidth, innerHeight], isResting: wasResting && touchdPage.isResting(), count, wrong};
 }
 """
-PATIENCE = 20
+# How long an answer may take, in seconds: of a touch, and of a page whose points are all asked for.
+SHORT, LONG = 10, 120
 LISTENERS = {"click", "mousedown", "mouseup", "pointerdown", "pointerup", "touchstart", "touchend"}
 
 
@@ -92,6 +93,7 @@ class Visitor(Page):
         self.worlds = {}
         self.thrown = []
         self.told = set()
+        self.patience = LONG
         super().__init__("--block-new-web-contents", "--mute-audio")
         self.show_as(width=WIDTH, height=HEIGHT)
         self.ask("Emulation.setTouchEmulationEnabled", enabled=True)
@@ -103,8 +105,8 @@ class Visitor(Page):
 
     def _next(self):
         while True:
-            if b"\0" not in self.rest and not select.select([self.answers], [], [], PATIENCE)[0]:
-                raise Silence(f"no answer for {PATIENCE} s")
+            if b"\0" not in self.rest and not select.select([self.answers], [], [], self.patience)[0]:
+                raise Silence(f"no answer for {self.patience} s")
             message = super()._next()
             content = message.get("params", {})
             match message.get("method"):
@@ -210,11 +212,14 @@ class Visitor(Page):
 
     def _dispatch(self, kind, *points):
         places = [{"x": x, "y": y} for x, y in points]
+        self.patience = SHORT
         try:
             self.ask("Input.dispatchTouchEvent", type=kind, touchPoints=places)
         except Silence:
             # A page that goes elsewhere at this moment answers nothing.
             pass
+        finally:
+            self.patience = LONG
 
 
 class Visit:
