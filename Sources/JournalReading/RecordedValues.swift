@@ -49,6 +49,9 @@ extension JournalRecord {
     /// Whether it says that something failed.
     package var isError: Bool { has(.priority, "3") }
 
+    /// Whether it warns of something.
+    package var isWarning: Bool { has(.priority, "4") }
+
     private static let categories = Dictionary(
         uniqueKeysWithValues: Category.allCases.map { ("\($0.name)", $0) })
 }

@@ -38,18 +38,13 @@ struct Documents: ~Copyable {
         var clock: Double?
         /// When it last came to the front.
         var shownAt = 0.0
-        /// When who listens in it was last asked, and the elements that were told then.
-        var listenersAskedAt = -Double.infinity
-        var listeners: Set<Int> = []
+        /// Who listens in it.
+        var listeners = ListenerQuestions()
     }
 
     /// The name of the world in which the script runs, and of its way to the bridge.
     private static let world = "touchd"
     private static let binding = "touchdTell"
-    /// How long who listens in a page is not asked again, in seconds.
-    private static let listenersPause = 1.0
-    /// At how many elements that listen is looked.
-    private static let mostListeners = 2_000
 
     /// Every page and frame becomes a session of the one connection.
     private static let autoAttach: [JSONValue.Member] = [
@@ -91,6 +86,7 @@ struct Documents: ~Copyable {
             }
         }
         noteHang()
+        try askOpenQuestions()
         defer { events = [] }
         return events
     }
@@ -142,6 +138,9 @@ extension Documents {
         switch method {
         case "Runtime.exceptionThrown":
             guard let details = content["exceptionDetails"] else { return }
+            // What this bridge's own script throws is none of the page's.
+            let context = details["executionContextId"]?.integer ?? 0
+            guard documents[BrowserWorld(session: session, context: context)] == nil else { return }
             events.append(.exception(Self.sentence(of: details), session: session))
         case "Network.requestWillBeSent":
             events.append(.request(session: session))
@@ -233,20 +232,16 @@ extension Documents {
 
     /// Tells the script of the elements that listen for clicks or touches.
     private mutating func tell(_ listeners: [JSONValue], to world: BrowserWorld) throws(BrowserError) {
-        for listener in listeners.prefix(Self.mostListeners) {
-            guard Self.events.contains(listener["type"]?.string ?? ""), let node = listener["backendNodeId"],
-                let number = node.integer, documents[world]?.listeners.insert(number).inserted == true
-            else { continue }
+        for number in documents[world]?.listeners.news(in: listeners) ?? [] {
             try browser.ask(
                 "DOM.resolveNode",
-                [.init("backendNodeId", node), .init("executionContextId", JSONValue(world.context))],
+                [
+                    .init("backendNodeId", JSONValue(number)),
+                    .init("executionContextId", JSONValue(world.context)),
+                ],
                 of: world.session, for: .listener(world))
         }
     }
-
-    private static let events: Set<String> = [
-        "click", "mousedown", "mouseup", "pointerdown", "pointerup", "touchstart", "touchend",
-    ]
 
     /// Asks the page in front whether it answers: it has got nothing of a touch.
     mutating func askAlive() throws(BrowserError) {
@@ -254,6 +249,16 @@ extension Documents {
         let time = Timestamp.monotonic
         askedAlive = time
         try browser.evaluate("1", in: front.world, for: .alive(at: time))
+    }
+
+    /// When the next document is to be asked who listens in it, in seconds.
+    var listenersDeadline: Double? { documents.values.compactMap(\.listeners.deadline).min() }
+
+    private mutating func askOpenQuestions() throws(BrowserError) {
+        guard let deadline = listenersDeadline, deadline <= now else { return }
+        for world in Array(documents.keys) where documents[world]?.listeners.deadline != nil {
+            try askWhoListens(in: world)
+        }
     }
 
     /// When a page that was asked hangs if it has not answered; nil when that is said or it need not answer.
@@ -268,10 +273,7 @@ extension Documents {
     /// Asks who listens in a document, unless that was asked just now.
     mutating func askWhoListens(in world: BrowserWorld) throws(BrowserError) {
         let time = now
-        guard let document = documents[world], time - document.listenersAskedAt > Self.listenersPause else {
-            return
-        }
-        documents[world]?.listenersAskedAt = time
+        guard documents[world]?.listeners.mayAsk(at: time) == true else { return }
         try browser.ask(
             "Runtime.evaluate", [.init("expression", .string("document"))], of: world.session,
             for: .document(world))

@@ -1,17 +1,30 @@
 package import ApplicationProtocol
 package import Core
 
+/// Where a touch began in a page.
+package struct PagePlace: Sendable {
+    /// From the left edge, in pixels of CSS.
+    package var x: Double
+    /// From the top edge.
+    package var y: Double
+    /// The page's views that touchd has there: ``PageTree/views(x:y:)``.
+    package var views: [String] = []
+    /// The document that was in front; nil for none.
+    package var world: BrowserWorld?
+
+    /// The place (`x`, `y`), at which touchd has `views` of the document in `world`.
+    package init(x: Double, y: Double, views: [String] = [], of world: BrowserWorld? = nil) {
+        (self.x, self.y, self.views, self.world) = (x, y, views, world)
+    }
+}
+
 /// Joins the touches that touchd says ended with those that the page has seen, by time and place, and finds what was made of them.
 package struct PageTouches: Sendable {
     /// A touch of touchd that is to be answered.
     private struct Waiting {
         let id: Int
         let began: Double
-        let x: Double
-        let y: Double
-        /// The document that was in front, and what touchd has there: ``PageTree/views(x:y:)``.
-        let world: BrowserWorld?
-        let views: [String]
+        let place: PagePlace
         var ended: Double?
         var seen: PageTouch.ID?
     }
@@ -44,12 +57,9 @@ package struct PageTouches: Sendable {
 
     // MARK: touchd
 
-    /// A touch begins at this place of the page, in pixels of CSS, where touchd has these `views` of a document.
-    package mutating func begin(
-        _ id: Int, x: Double, y: Double, on views: [String] = [], of world: BrowserWorld? = nil,
-        at time: Double
-    ) {
-        waiting.append(Waiting(id: id, began: time, x: x, y: y, world: world, views: views))
+    /// A touch begins at this place of the page.
+    package mutating func begin(_ id: Int, on place: PagePlace, at time: Double) {
+        waiting.append(Waiting(id: id, began: time, place: place))
     }
 
     /// A touch ends, and is to be answered.
@@ -93,7 +103,7 @@ package struct PageTouches: Sendable {
             let touch = waiting[index]
             let joined = Set(waiting.compactMap { $0.seen })
             let found = seen.first { candidate in
-                let isNear = candidate.isNear(x: touch.x, y: touch.y, within: Self.distance)
+                let isNear = candidate.isNear(x: touch.place.x, y: touch.place.y, within: Self.distance)
                 let later = candidate.began - touch.began
                 let isThen = isDelivering ? later > -Self.apart && later < patience : abs(later) <= Self.apart
                 return isNear && isThen && !joined.contains(candidate.id)
@@ -105,10 +115,11 @@ package struct PageTouches: Sendable {
 
     /// Takes note of a touch that the page has on another view than touchd.
     private mutating func compare(_ seen: PageTouch, with touch: Waiting) {
-        guard seen.id.world == touch.world, let hit = touch.views.first, !touch.views.contains(seen.view)
+        let place = touch.place
+        guard seen.id.world == place.world, let hit = place.views.first, !place.views.contains(seen.view)
         else { return }
-        let place = "\(Int(touch.x.rounded())),\(Int(touch.y.rounded()))"
-        differences.append("page differs at \(place): page has \(seen.view), touchd \(hit)")
+        let point = "\(Int(place.x.rounded())),\(Int(place.y.rounded()))"
+        differences.append("page differs at \(point): page has \(seen.view), touchd \(hit)")
     }
 
     /// The touches that the page had on another view than touchd, since the last call: a sentence for each.

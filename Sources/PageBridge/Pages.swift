@@ -52,8 +52,9 @@ package struct Pages: ~Copyable {
 
     /// When something is due.
     package var nextDeadline: Timestamp? {
-        let answer = touches.nextDeadline.map { Timestamp(microseconds: Int64(($0 * 1e6).rounded(.up))) }
-        return [answer, documents.hangDeadline].compactMap { $0 }.min()
+        let seconds = [touches.nextDeadline, documents.listenersDeadline].compactMap { $0 }.min()
+        let deadline = seconds.map { Timestamp(microseconds: Int64(($0 * 1e6).rounded(.up))) }
+        return [deadline, documents.hangDeadline].compactMap { $0 }.min()
     }
 
     /// Takes what the browser has said.
@@ -153,9 +154,10 @@ extension Pages {
             switch touches.phase {
             case .began:
                 tree.hold(touch.id, x: place.x, y: place.y)
+                let views = tree.views(x: place.x, y: place.y)
                 self.touches.begin(
-                    touch.id, x: place.x, y: place.y, on: tree.views(x: place.x, y: place.y),
-                    of: documents.front?.world, at: touch.time)
+                    touch.id, on: PagePlace(x: place.x, y: place.y, views: views, of: documents.front?.world),
+                    at: touch.time)
             case .moved: break
             case .ended:
                 release(touch.id)

@@ -17,7 +17,7 @@ struct FileSchemaTests {
     @Test("each file that is installed names its schema")
     func named() throws {
         let files = try File.shipped().filter { $0.path.hasPrefix("config/") }
-        #expect(files.count == 9)
+        #expect(files.count == 10)
         for file in files {
             let line = try Repository.text(file.path).split(separator: "\n").first ?? ""
             #expect(

@@ -54,6 +54,19 @@ final class ReportTests {
         }
     }
 
+    @Test(
+        "what a program warns of is an event, in its words unless names are left out",
+        arguments: [("none", "client browser: page hangs"), ("names", "a program's warning")])
+    func warnings(redaction: String, text: String) throws {
+        var journal = JournalText.oneBox
+        let warning = ["PRIORITY": "4", "TOUCH_CLIENT": "browser"]
+        journal.add("kiosk-01", 100, "client", "client browser: page hangs", warning)
+        journal.add("kiosk-01", 101, "client", "client browser: page rests", ["TOUCH_CLIENT": "browser"])
+        let object = try object([write(journal)], "--redact", redaction)
+        let events = (object["time"]?["events"]?.array ?? []).filter { $0["kind"]?.string == "program" }
+        #expect(events.map { $0["text"]?.string } == [text], "\(events)")
+    }
+
     @Test("a machine's touches, views and findings are those of its journal")
     func oneBox() throws {
         let object = try object([write(.oneBox)])

@@ -137,6 +137,7 @@ extension Refused {
         Refused(.badValue, "\(key) must be \(expected)")
     }
 
+    /// A program has, or wants, more than it may: `sentence` says what.
     package static func limit(_ sentence: String) -> Refused { Refused(.limit, sentence) }
 
     private static func hint(_ name: String, among names: [String]) -> String {

@@ -105,10 +105,8 @@ extension ClientService {
                     replacing: replace, in: &pipeline))
         case .answer(let answer): try take(answer, of: session, identity.name, in: &pipeline)
         case .note(let text, let isWarning):
-            guard !session.takesTooManyNotes(at: .monotonic) else {
-                throw .limit("a client says at most \(ClientSession.mostNotes) things in ten seconds")
-            }
-            pipeline.report(SystemSentence(session.label, says: text, isWarning: isWarning), at: .monotonic)
+            try report(
+                SystemSentence(session.label, says: text, isWarning: isWarning), of: session, in: &pipeline)
         case .detach: try detach(session, in: &pipeline)
         case .subscribe(let patterns): try subscribe(session, to: patterns)
         case .unsubscribe(let patterns): try unsubscribe(session, from: patterns)
@@ -130,6 +128,16 @@ extension ClientService {
             return try carryOut(content, of: pipeline.name(ofApp: app), id, session, in: &pipeline)
         }
         return .done
+    }
+
+    /// Reports a note of `session`, unless that is one too many.
+    private func report(
+        _ note: SystemSentence, of session: ClientSession, in pipeline: inout DaemonPipeline
+    ) throws(Refused) {
+        guard !session.takesTooManyNotes(at: .monotonic) else {
+            throw .limit("a client says at most \(ClientSession.mostNotes) things in ten seconds")
+        }
+        pipeline.report(note, at: .monotonic)
     }
 
     /// What answers a request about `app` that may take long; nil if the answer comes later.

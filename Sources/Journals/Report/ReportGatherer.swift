@@ -90,6 +90,10 @@ struct ReportGatherer {
         if entry.has(.category, "health") { takeHealth(entry, of: run, at: moment) }
         guard range.contains(moment) else { return }
         count(entry, of: run, at: moment)
+        if entry.has(.category, "client"), entry.isWarning {
+            let text = redaction == .none ? entry[.message] ?? "" : "a program's warning"
+            add(.program, at: moment, of: runs[run].box, text)
+        }
         let touches = entry.touches
         if entry.has(.category, "outcome") {
             if let touch = touches.first { finish(touch, entry, of: run, at: moment) }

@@ -94,7 +94,7 @@ struct TouchReport {
     struct Event {
         /// The kinds, each with a lane of its own.
         enum Kind: String, CaseIterable {
-            case health, started, scene, lost
+            case health, started, scene, lost, program
         }
 
         var kind: Kind

@@ -140,6 +140,7 @@ struct TimeSection {
         case .started: title = "service"
         case .scene: title = "scenes"
         case .lost: title = "losses"
+        case .program: title = "programs"
         }
         put(title, x: Self.left - 10, y: y + 4, "end", to: &markup)
         putLine("lane", at: y, to: &markup)

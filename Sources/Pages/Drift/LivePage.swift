@@ -85,11 +85,8 @@ private func loadedScene(of nodes: [JSONValue]) throws(InspectError) -> Scene {
     var inside: [String: [JSONValue]] = [:]
     var windows: [JSONValue] = []
     for node in nodes {
-        switch node["kind"]?.string {
-        case "window": windows.append(node)
-        case "view": inside[node["parent"]?.string ?? "", default: []].append(node)
-        default: break
-        }
+        if node["kind"] == .string("window") { windows.append(node) }
+        if node["kind"] == .string("view") { inside.append(node, to: node["parent"]?.string ?? "") }
     }
     let screens = windows.compactMap { $0["screen"]?.string }.reduce(into: [String]()) { screens, name in
         if !screens.contains(name) { screens.append(name) }
