@@ -29,6 +29,7 @@ mkdir "$run/bin"
 printf '#!/bin/sh\necho "swift $*" >>%s\n' "$run/asked" >"$run/bin/swift"
 printf '#!/bin/sh\nexec python3 %s "$@"\n' "$programs/browser.py" >"$run/bin/chromium"
 chmod +x "$run/bin/swift" "$run/bin/chromium"
+install --mode 666 /dev/null "$run/asked"
 
 # Beside: the compositor has every touch, and so has touchd, whose tree is the page.
 daemon_as_shipped
@@ -45,7 +46,7 @@ expect_like 'touch [0-9]+ on start did nothing .page got nothing for 1 s.'
 libinput_gets 'DOWN 0,UP 0'
 kill "$(touchctl clients --json | jq 'select(.name == "browser").pid')"
 expect_like 'client browser gone.*'
-rm "$run/asked"
+: >"$run/asked"
 
 # A program of one's own: the compositor has no touch while the program is there, and all of them before and after.
 block 2 yaml >/etc/touchd/touchd.yaml

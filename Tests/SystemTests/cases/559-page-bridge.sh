@@ -5,6 +5,7 @@ views '{}' <<'VIEWS' | daemon_with_scene
 - {id: page, client: browser, frame: [0, 0, 1000, 1000]}
 VIEWS
 grab_while browser
+restart_daemon
 panel Kiosk win8-parallel
 tap() { touch Kiosk "down 1 $1" 'wait 40' 'up 1'; }
 start_browser() {
