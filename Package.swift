@@ -37,7 +37,7 @@ func layer(
         swiftSettings: settings)
 }
 
-/// For layers that only work while files are loaded: size before speed.
+/// For layers that only work while files are loaded, or hand things on: size before speed.
 let compact = settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// Makes a program a fifth smaller: packed relocations, equal functions once (nothing here compares the addresses of

@@ -108,9 +108,20 @@ class SceneGrid:
 
     def has(self, view, x, y):
         names = [view["id"], *view.get("including", [])]
+        if "rounded" in view and self.is_cut_off(view, x, y):
+            return False
         return any(
             left <= x < left + width and top <= y < top + height
             for left, top, width, height in (self.frames[name] for name in names)
+        )
+
+    def is_cut_off(self, view, x, y):
+        left, top, width, height = self.frames[view["id"]]
+        right, below, radii = left + width - x, top + height - y, view["rounded"]
+        corners = ((x - left, y - top), (right, y - top), (right, below), (x - left, below))
+        return any(
+            across < rx and down < ry and ((rx - across) / rx) ** 2 + ((ry - down) / ry) ** 2 > 1
+            for (across, down), rx, ry in zip(corners, radii[::2], radii[1::2])
         )
 
 

@@ -99,6 +99,28 @@ struct PageImportTests {
         #expect(PageRegions(none, PageOwners(none)).regions[1] == nil, "what no point finds is inert")
     }
 
+    @Test("a round button is one view with round corners, if all points agree", arguments: [nil, 44, 0])
+    func round(odd: Int?) throws {
+        let found = (0..<100).map { point -> Int in
+            let (x, y) = (point % 10 * 8 - 40, point / 10 * 8 - 40)
+            return (x * x + y * y <= 1600) != (point == odd) ? 1 : 0
+        }
+        let page =
+            #"{"t": "html", "p": -1, "k": "page", "s": {"box": [0, 0, 80, 80], "size": [0, 0], "offset": [0, 0]}}"#
+        let radii = Array(repeating: 40, count: 8)
+        let text = """
+            {"title": "T", "url": "u", "width": 80, "height": 80, "step": 8, "columns": 10, "rows": 10,
+             "elements": [\(page), {"t": "button", "p": 0, "n": 1, "c": 0, "k": "button", "r": [[0, 12, 80, 68]],
+              "round": {"box": [0, 0, 80, 80], "radii": \(radii)}}],
+             "lists": [[0], [1, 0]], "grid": \(found.flatMap { [$0, 1] })}
+            """
+        let survey = try #require(JSONValue(parsing: text.utf8).flatMap { PageSurvey($0) })
+        let scene = String(decoding: PageScene(survey, app: nil).text, as: UTF8.self)
+        #expect(
+            scene.contains("frame: [0, 0, 80, 80], pointInside: {rounded: 40}") == (odd == nil), "\(scene)")
+        #expect(scene.contains("including") == (odd != nil))
+    }
+
     @Test("rectangles that touch become one, and those in others go")
     func simplified() {
         let left = PixelRect(0, 0, 10, 10)

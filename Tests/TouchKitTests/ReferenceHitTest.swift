@@ -92,7 +92,7 @@ extension ReferenceHitTest {
                 let (ax, ay, bx, by) = (a.x - point.x, a.y - point.y, b.x - point.x, b.y - point.y)
                 return atan2(ax * by - ay * bx, ax * bx + ay * by)
             }
-            return abs(angles.reduce(0, +)) > 3
+            return Int((angles.reduce(0, +) / (2 * .pi)).rounded()) % 2 != 0
         case .rounded(let radii):
             let places = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]
             let sides = [

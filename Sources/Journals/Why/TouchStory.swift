@@ -1,8 +1,10 @@
 package import Core
+import HIDRecords
 import Journal
 import JournalReading
 package import Live
 import Reports
+import TouchKit
 
 /// All that the entries say about one touch.
 package struct TouchStory {
@@ -97,7 +99,7 @@ extension TouchStory {
             parts.append(String(time[time.index(after: begin)...].prefix(8)))
         }
         let entry = outcome ?? own.last
-        var location = entry?[.x].map { "at \($0),\(entry?[.y] ?? "?")" } ?? ""
+        var location = entry?.location.map { "at \(decimal($0.x.onGrid)),\(decimal($0.y.onGrid))" } ?? ""
         if let duration = outcome?[.duration], let travel = outcome?[.travel] {
             location = "\(StoryNumber.duration(duration)) and \(StoryNumber.points(travel)) \(location)"
         }

@@ -255,7 +255,9 @@
       return views.ownerName(e);
     },
     // What is hit at each point of a grid, row by row, and the view of which each view of the tree is a part.
+    // Null while the page has changed and has not been looked at.
     grid(step) {
+      if (!this.isResting()) return null;
       const names = [], numbers = new Map(), grid = [];
       for (let y = 0; y < innerHeight; y += step) {
         for (let x = 0; x < innerWidth; x += step) {

@@ -1024,7 +1024,10 @@ const makeSurvey = () => {
       return [x + dx, y + dy, u + dx, v + dy, u - dx, v - dy, x - dx, y - dy];
     };
 
-    const base = {clip: null, mask: null, space: null, holder: null};
+    // Scroll bars of the page itself lie before all of it.
+    const {clientWidth, clientHeight} = document.scrollingElement || document.documentElement;
+    const room = [0, 0, Math.min(innerWidth, clientWidth || innerWidth), Math.min(innerHeight, clientHeight || innerHeight)];
+    const base = {clip: holds(room, screen) ? null : shapes.ofBox(room), mask: null, space: null, holder: null};
     base.root = base.absolute = base.fixed = base;
     const start = {
       facts: {cursor: '', isBox: false}, owner: page, context: {pile: root}, pile: root, held: base, isInert: modal !== null,

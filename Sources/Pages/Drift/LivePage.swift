@@ -1,7 +1,9 @@
 import Core
+import Glibc
 import HIDRecords
 import Live
 import Output
+import Runtime
 import Scenes
 import TouchKit
 
@@ -25,12 +27,7 @@ struct LivePage {
         guard let context = tools.worlds[Self.world] else {
             throw .missing("no touchd-page follows this page")
         }
-        let answer = try tools.ask(
-            "Runtime.evaluate",
-            [
-                .init("expression", .string("touchdPage.grid(\(step))")), .init("contextId", context),
-                .init("returnByValue", .bool(true)),
-            ])["result"]?["value"]
+        let answer = try Self.answer(of: &tools, to: "touchdPage.grid(\(step))", in: context)
         let size = answer?["size"]?.array?.compactMap(\.number) ?? []
         let names = answer?["names"]?.array?.compactMap(\.string) ?? []
         let points = answer?["grid"]?.array?.compactMap(\.integer) ?? []
@@ -40,6 +37,24 @@ struct LivePage {
         (width, height, self.columns, self.step) = (size[0], size[1], columns, step)
         grid = points.map { names[$0] }
         owners = Dictionary(members.map { ($0.key, $0.value.string ?? $0.key) }) { first, _ in first }
+    }
+
+    /// What the script says, once the page rests.
+    private static func answer(
+        of tools: inout DevTools, to expression: String, in context: JSONValue
+    ) throws(InspectError) -> JSONValue? {
+        let deadline = Timestamp.monotonic + .seconds(5)
+        while true {
+            let answer = try tools.ask(
+                "Runtime.evaluate",
+                [
+                    .init("expression", .string(expression)), .init("contextId", context),
+                    .init("returnByValue", .bool(true)),
+                ])["result"]
+            if answer?["subtype"]?.string != "null" { return answer?["value"] }
+            if deadline <= .monotonic { throw .browser("the page does not come to rest") }
+            usleep(20_000)
+        }
     }
 }
 

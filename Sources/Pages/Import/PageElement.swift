@@ -50,6 +50,8 @@ package struct PageElement: Sendable {
     let isDisabled: Bool
     /// Where fingers touch it, in pixels of the screen; of text in it, the lines.
     let boxes: [PixelRect]
+    /// The box with round corners that it is, and their radii, across and down of each; nil if it is none.
+    let round: (box: PixelRect, radii: [Double])?
     /// The index of the element that scrolls it; nil if nothing does.
     let container: Int?
     /// The part of it that elements around it leave.
@@ -72,6 +74,11 @@ package struct PageElement: Sendable {
         names = json["names"]?.array?.compactMap(\.string) ?? []
         kind = json["k"]?.string.flatMap(Kind.init(rawValue:))
         isDisabled = json["off"] == .bool(true)
+        let radii = json["round"]?["radii"]?.array?.compactMap(\.number) ?? []
+        let box = json["round"]?["box"].flatMap(PixelRect.init)
+        round =
+            radii.count == 8 && radii.allSatisfy { (0...10_000_000).contains($0) }
+            ? box.map { ($0, radii) } : nil
         boxes = json["r"]?.array?.compactMap(PixelRect.init) ?? []
         container = json["c"]?.whole.flatMap { $0 >= 0 && $0 < index ? $0 : nil }
         clip = json["clip"].flatMap(PixelRect.init)

@@ -1,7 +1,12 @@
+import HIDRecords
+import TouchKit
+
 /// The area of each view of a page: rectangles of its elements, corrected by what was found under the points of the grid.
 package struct PageRegions {
     /// The rectangles of each view by its element, on the screen; views that no finger finds are missing.
     package private(set) var regions: [Int: [PixelRect]] = [:]
+    /// The round corners of views that are one rectangle else: the radii across and down of each.
+    private(set) var radii: [Int: [Double]] = [:]
     /// Views whose shape is known at the points of the grid only.
     package private(set) var approximated: [Int] = []
 
@@ -49,6 +54,12 @@ package struct PageRegions {
         for (index, kind) in owners.views where kind?.isContainer != true {
             let rects = regions[index] ?? []
             let found = present[index] ?? []
+            if let round = survey.elements[index].round, !found.isEmpty, round.box == whole(index, round.box),
+                points(in: [round.box], seenIn: index).filter({ isIn(round, $0) }) == found
+            {
+                (regions[index], radii[index]) = ([round.box], round.radii)
+                continue
+            }
             let expected = points(in: rects, seenIn: index)
             if expected == found { continue }
             if expected.isSubset(of: found) {
@@ -67,6 +78,17 @@ package struct PageRegions {
             if !rects.isEmpty, !found.isEmpty { approximated.append(index) }
         }
         approximated.sort()
+    }
+
+    /// What of `box`, that of the element `index`, nothing cuts off.
+    private func whole(_ index: Int, _ box: PixelRect) -> PixelRect {
+        survey.elements[index].clip.map(box.intersection) ?? box.intersection(survey.bounds)
+    }
+
+    /// Whether a point of the grid, which lies in the box, is in what its corners leave.
+    private func isIn(_ round: (box: PixelRect, radii: [Double]), _ point: Int) -> Bool {
+        let (x, y) = survey.point(point)
+        return ViewShape.rounded(round.radii).contains(Point(x: Double(x), y: Double(y)), in: Rect(round.box))
     }
 
     /// The points of the grid in `rects` as far as what scrolls the view `index` shows them.

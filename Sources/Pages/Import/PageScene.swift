@@ -22,6 +22,7 @@ package struct PageScene {
 
     private let survey: PageSurvey
     private let regions: [Int: [PixelRect]]
+    private let radii: [Int: [Double]]
     private let order: PageOrder
     private let topics: String
     private var ids: [Int: String] = [:]
@@ -31,7 +32,7 @@ package struct PageScene {
         self.survey = survey
         owners = PageOwners(survey)
         let areas = PageRegions(survey, owners)
-        regions = areas.regions
+        (regions, radii) = (areas.regions, areas.radii)
         var shown = Set(regions.keys)
         for (index, kind) in owners.views where kind?.isContainer == true { shown.insert(index) }
         order = PageOrder(survey, owners, shown)
@@ -136,6 +137,14 @@ package struct PageScene {
         return views + [view]
     }
 
+    /// The radii as a scene has them: one for all corners, or one for each, or two for each.
+    private static func shown(_ radii: [Double]) -> String {
+        let isCircular = stride(from: 0, to: 8, by: 2).allSatisfy { radii[$0] == radii[$0 + 1] }
+        let all = isCircular ? stride(from: 0, to: 8, by: 2).map { radii[$0] } : radii
+        if isCircular, all.allSatisfy({ $0 == all[0] }) { return thousandths(all[0]) }
+        return "[\(all.map(thousandths).joined(separator: ", "))]"
+    }
+
     private func view(_ index: Int, _ kind: PageElement.Kind?) -> SketchedView? {
         guard let id = ids[index], var rects = regions[index], let first = rects.first else { return nil }
         if rects.count > Self.mostParts { rects = [rects.reduce(first) { $0.union($1) }] }
@@ -145,9 +154,9 @@ package struct PageScene {
             && element.range.allSatisfy { abs($0) <= Self.farthestValue }
         let viewClass =
             kind == .slider && !hasRange ? "button" : kind == .foreign ? nil : kind.map { "\($0)" }
-        guard var view = SketchedView(id: id, viewClass: viewClass, area: rects), let kind else {
-            return SketchedView(id: id, viewClass: viewClass, area: rects)
-        }
+        guard var view = SketchedView(id: id, viewClass: viewClass, area: rects) else { return nil }
+        if let radii = radii[index] { view.keys.append(("pointInside", "{rounded: \(Self.shown(radii))}")) }
+        guard let kind else { return view }
         let topic = "{publish: \(yamlWord(topics + id))}"
         switch kind {
         case .slider where hasRange:

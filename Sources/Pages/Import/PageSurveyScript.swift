@@ -112,11 +112,14 @@ enum PageSurveyScript {
           // Where a box of a document is on the screen: a frame may be scaled.
           const onScreen = (b, at) => ({left: b.left * at.sx + at.x, top: b.top * at.sy + at.y,
             right: b.right * at.sx + at.x, bottom: b.bottom * at.sy + at.y});
-          const boxesOf = (e, style, at) => {
+          const boxesOf = (e, style, at, record) => {
             const boxes = [...e.getClientRects()].filter(b => b.width > 0 && b.height > 0).map(b => onScreen(b, at));
             if (boxes.length === 1 && at.sx === 1 && at.sy === 1 && (!style.transform || style.transform === 'none')) {
-              const shape = rounded(boxes[0], corners(boxes[0], style));
-              if (shape) return shape;
+              const [box] = boxes, radii = corners(box, style), shape = rounded(box, radii);
+              if (shape) {
+                record.round = {box: pixels(box.left, box.top, box.right, box.bottom), radii: radii.flat()};
+                return shape;
+              }
             }
             return boxes.map(b => pixels(b.left, b.top, b.right, b.bottom));
           };
@@ -216,7 +219,7 @@ enum PageSurveyScript {
             if (around.clip) record.clip = around.clip;
             const isShown = style.visibility === 'visible' && style.pointerEvents !== 'none';
             if (isShown) {
-              const boxes = boxesOf(e, style, at);
+              const boxes = boxesOf(e, style, at, record);
               textBoxes(e, at, boxes);
               if (boxes.length) record.r = boxes;
             }

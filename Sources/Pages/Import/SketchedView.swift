@@ -70,7 +70,7 @@ struct SketchedView {
 }
 
 /// `number` to a thousandth.
-private func thousandths(_ number: Double) -> String {
+func thousandths(_ number: Double) -> String {
     shortest((number * 1000).rounded(.toNearestOrEven) / 1000 + 0)
 }
 

@@ -5,7 +5,8 @@ package enum ViewShape: Equatable, Sendable {
     /// The bounds without what round corners cut off: the radii across and down of each corner, clockwise from the left top one.
     /// Too large ones are made smaller together, as CSS does it.
     case rounded([Double])
-    /// A closed line through these points of the view; a point is inside if the line goes around it.
+    /// A closed line through these points of the view; a point is inside if it is in front of an odd number of its sides, so that
+    /// a line that goes to and fro may leave holes.
     case outline([Point])
 
     /// The most corners of an outline.
@@ -23,7 +24,7 @@ package enum ViewShape: Equatable, Sendable {
     package func contains(_ point: Point, in bounds: Rect) -> Bool {
         switch self {
         case .rounded(let radii): !Self.isCutOff(point, radii, bounds)
-        case .outline(let points): Self.winds(points, around: point)
+        case .outline(let points): Self.holds(points, point)
         }
     }
 
@@ -68,17 +69,17 @@ package enum ViewShape: Equatable, Sendable {
         return false
     }
 
-    private static func winds(_ points: [Point], around point: Point) -> Bool {
+    private static func holds(_ points: [Point], _ point: Point) -> Bool {
         guard var from = points.last else { return false }
-        var turns = 0
+        var isInside = false
         for to in points {
             if (from.y > point.y) != (to.y > point.y) {
                 let x = from.x + (to.x - from.x) * (point.y - from.y) / (to.y - from.y)
-                if point.x < x { turns += to.y > from.y ? 1 : -1 }
+                if point.x < x { isInside.toggle() }
             }
             from = to
         }
-        return turns != 0
+        return isInside
     }
 
     /// An eighth of a quarter of the arc a line.
