@@ -282,16 +282,16 @@ extension Documents {
     /// `TypeError: t is undefined at shop.js:212`.
     private static func sentence(of details: JSONValue) -> String {
         var text = details["exception"]?["description"]?.string ?? details["text"]?.string ?? "an exception"
-        let told = "Uncaught "
-        if text.hasPrefix(told) { text.removeFirst(told.count) }
-        let place = place(of: details)
-        let longest = 74 - place.count
+        let uncaught = "Uncaught "
+        if text.hasPrefix(uncaught) { text.removeFirst(uncaught.count) }
+        let source = source(of: details)
+        let longest = 74 - source.count
         let first = text.prefix { !$0.isNewline }
-        return (first.count > longest ? "\(first.prefix(longest - 3))..." : first) + place
+        return (first.count > longest ? "\(first.prefix(longest - 3))..." : first) + source
     }
 
     /// ` at shop.js:212`; empty if nobody knows.
-    private static func place(of details: JSONValue) -> String {
+    private static func source(of details: JSONValue) -> String {
         guard
             let url = details["url"]?.string
                 ?? details["stackTrace"]?["callFrames"]?.array?.first?["url"]?.string,

@@ -2,7 +2,7 @@ package import ApplicationProtocol
 package import Core
 
 /// Where a touch began in a page.
-package struct PagePlace: Sendable {
+package struct PagePoint: Sendable {
     /// From the left edge, in pixels of CSS.
     package var x: Double
     /// From the top edge.
@@ -12,7 +12,7 @@ package struct PagePlace: Sendable {
     /// The document that was in front; nil for none.
     package var world: BrowserWorld?
 
-    /// The place (`x`, `y`), at which touchd has `views` of the document in `world`.
+    /// The point (`x`, `y`), at which touchd has `views` of the document in `world`.
     package init(x: Double, y: Double, views: [String] = [], of world: BrowserWorld? = nil) {
         (self.x, self.y, self.views, self.world) = (x, y, views, world)
     }
@@ -24,7 +24,7 @@ package struct PageTouches: Sendable {
     private struct Waiting {
         let id: Int
         let began: Double
-        let place: PagePlace
+        let point: PagePoint
         var ended: Double?
         var seen: PageTouch.ID?
     }
@@ -57,9 +57,9 @@ package struct PageTouches: Sendable {
 
     // MARK: touchd
 
-    /// A touch begins at this place of the page.
-    package mutating func begin(_ id: Int, on place: PagePlace, at time: Double) {
-        waiting.append(Waiting(id: id, began: time, place: place))
+    /// A touch begins at this point of the page.
+    package mutating func begin(_ id: Int, on point: PagePoint, at time: Double) {
+        waiting.append(Waiting(id: id, began: time, point: point))
     }
 
     /// A touch ends, and is to be answered.
@@ -103,7 +103,7 @@ package struct PageTouches: Sendable {
             let touch = waiting[index]
             let joined = Set(waiting.compactMap { $0.seen })
             let found = seen.first { candidate in
-                let isNear = candidate.isNear(x: touch.place.x, y: touch.place.y, within: Self.distance)
+                let isNear = candidate.isNear(x: touch.point.x, y: touch.point.y, within: Self.distance)
                 let later = candidate.began - touch.began
                 let isThen = isDelivering ? later > -Self.apart && later < patience : abs(later) <= Self.apart
                 return isNear && isThen && !joined.contains(candidate.id)
@@ -115,11 +115,11 @@ package struct PageTouches: Sendable {
 
     /// Takes note of a touch that the page has on another view than touchd.
     private mutating func compare(_ seen: PageTouch, with touch: Waiting) {
-        let place = touch.place
-        guard seen.id.world == place.world, let hit = place.views.first, !place.views.contains(seen.view)
+        let point = touch.point
+        guard seen.id.world == point.world, let hit = point.views.first, !point.views.contains(seen.view)
         else { return }
-        let point = "\(Int(place.x.rounded())),\(Int(place.y.rounded()))"
-        differences.append("page differs at \(point): page has \(seen.view), touchd \(hit)")
+        let location = "\(Int(point.x.rounded())),\(Int(point.y.rounded()))"
+        differences.append("page differs at \(location): page has \(seen.view), touchd \(hit)")
     }
 
     /// The touches that the page had on another view than touchd, since the last call: a sentence for each.

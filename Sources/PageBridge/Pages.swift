@@ -156,7 +156,7 @@ extension Pages {
                 tree.hold(touch.id, x: place.x, y: place.y)
                 let views = tree.views(x: place.x, y: place.y)
                 self.touches.begin(
-                    touch.id, on: PagePlace(x: place.x, y: place.y, views: views, of: documents.front?.world),
+                    touch.id, on: PagePoint(x: place.x, y: place.y, views: views, of: documents.front?.world),
                     at: touch.time)
             case .moved: break
             case .ended:

@@ -12,6 +12,7 @@ import threading
 import unittest
 
 from devtools import Page
+from shapes import is_cut_off
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARIES = pathlib.Path(os.environ.get("TOUCHD_BINARIES", ROOT / ".build/debug"))
@@ -108,20 +109,11 @@ class SceneGrid:
 
     def has(self, view, x, y):
         names = [view["id"], *view.get("including", [])]
-        if "rounded" in view and self.is_cut_off(view, x, y):
+        if "rounded" in view and is_cut_off(self.frames[view["id"]], view["rounded"], x, y):
             return False
         return any(
             left <= x < left + width and top <= y < top + height
             for left, top, width, height in (self.frames[name] for name in names)
-        )
-
-    def is_cut_off(self, view, x, y):
-        left, top, width, height = self.frames[view["id"]]
-        right, below, radii = left + width - x, top + height - y, view["rounded"]
-        corners = ((x - left, y - top), (right, y - top), (right, below), (x - left, below))
-        return any(
-            across < rx and down < ry and ((rx - across) / rx) ** 2 + ((ry - down) / ry) ** 2 > 1
-            for (across, down), rx, ry in zip(corners, radii[::2], radii[1::2])
         )
 
 

@@ -8,6 +8,7 @@ import time
 import unittest
 
 from devtools import Failure, Page
+from shapes import is_cut_off
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = pathlib.Path(__file__).resolve().parent / "pages"
@@ -59,12 +60,8 @@ def is_in(view, x, y):
         return abs(d * dx - c * dy) / abs(size) < width / 2 and abs(a * dy - b * dx) / abs(size) < height / 2
     if not (left <= x < left + width and top <= y < top + height):
         return False
-    if radii:
-        right, below = left + width - x, top + height - y
-        corners = ((x - left, y - top), (right, y - top), (right, below), (x - left, below))
-        for (across, down), rx, ry in zip(corners, radii[::2], radii[1::2]):
-            if across < rx and down < ry and ((rx - across) / rx) ** 2 + ((ry - down) / ry) ** 2 > 1:
-                return False
+    if radii and is_cut_off(view[2:6], radii, x, y):
+        return False
     if outline:
         points = list(zip(outline[::2], outline[1::2]))
         return sum(crosses(p, q, x, y) for p, q in zip(points, points[1:] + points[:1])) % 2 == 1

@@ -96,7 +96,7 @@ struct PageTouchTests {
         arguments: [(100.02, 11.0, true), (100.04, 10.0, false), (99.98, 10.0, true), (100.0, 13.0, false)])
     func joining(time: Double, x: Double, isOne: Bool) {
         var touches = PageTouches(patience: 1, isDelivering: false)
-        touches.begin(7, on: PagePlace(x: 10, y: 10), at: 100)
+        touches.begin(7, on: PagePoint(x: 10, y: 10), at: 100)
         touches.end(7, at: 100.1)
         touches.see(
             Self.touch(at: time, x: x) { ($0.clicked, $0.isSettled, $0.proofs) = (100.1, true, [.changed]) })
@@ -106,7 +106,7 @@ struct PageTouchTests {
     @Test("a touch in a frame that lies nobody knows where is joined by its time alone")
     func frames() {
         var touches = PageTouches(patience: 1, isDelivering: false)
-        touches.begin(7, on: PagePlace(x: 10, y: 10), at: 100)
+        touches.begin(7, on: PagePoint(x: 10, y: 10), at: 100)
         touches.end(7, at: 100.1)
         touches.see(
             Self.touch(x: nil, y: nil) { ($0.clicked, $0.isSettled, $0.proofs) = (100.1, true, [.changed]) })
@@ -118,7 +118,7 @@ struct PageTouchTests {
         var touches = PageTouches(patience: 1, isDelivering: true)
         for number in [1, 2] {
             let time = 100 + Double(number) / 10
-            touches.begin(number, on: PagePlace(x: 10, y: 10), at: time)
+            touches.begin(number, on: PagePoint(x: 10, y: 10), at: time)
             touches.see(
                 Self.touch(number, at: time + 0.01) {
                     ($0.clicked, $0.isSettled, $0.destination) = (time + 0.05, true, "/\(number)")
@@ -137,7 +137,7 @@ struct PageTouchTests {
     func differences(page: String, touchd: [String], count: Int) {
         for world in [Self.world, BrowserWorld(session: "frame", context: 1)] {
             var touches = PageTouches(patience: 1, isDelivering: false)
-            touches.begin(7, on: PagePlace(x: 10, y: 10, views: touchd, of: world), at: 100)
+            touches.begin(7, on: PagePoint(x: 10, y: 10, views: touchd, of: world), at: 100)
             touches.see(Self.touch(on: page) { _ in })
             let said = touches.takeDifferences()
             #expect(said.count == (world == Self.world ? count : 0))
@@ -150,7 +150,7 @@ struct PageTouchTests {
     func unseen() {
         var touches = PageTouches(patience: 1, isDelivering: false)
         for number in 1...3 {
-            touches.begin(number, on: PagePlace(x: 10, y: 10), at: Double(number))
+            touches.begin(number, on: PagePoint(x: 10, y: 10), at: Double(number))
             touches.end(number, at: Double(number) + 0.1)
         }
         #expect(touches.nextDeadline == 2.1)
@@ -158,7 +158,7 @@ struct PageTouchTests {
         #expect(
             answers.map { $0.outcome } == Array(repeating: .nothing("page got nothing for 1 s"), count: 3))
         #expect(touches.unseenInRow == 3 && touches.isSilent)
-        touches.begin(4, on: PagePlace(x: 10, y: 10), at: 100)
+        touches.begin(4, on: PagePoint(x: 10, y: 10), at: 100)
         touches.end(4, at: 100.1)
         touches.see(Self.clicked { $0.proofs = [.changed] })
         #expect(touches.takeAnswers(at: 100.2).count == 1 && touches.unseenInRow == 0 && !touches.isSilent)
@@ -167,7 +167,7 @@ struct PageTouchTests {
     @Test("a cancelled touch is not answered")
     func cancelled() {
         var touches = PageTouches(patience: 1, isDelivering: false)
-        touches.begin(1, on: PagePlace(x: 10, y: 10), at: 1)
+        touches.begin(1, on: PagePoint(x: 10, y: 10), at: 1)
         touches.cancel(1)
         #expect(touches.nextDeadline == nil && touches.takeAnswers(at: 10).isEmpty)
     }

@@ -5,14 +5,15 @@ import Testing
 /// Rules: inspection/import-a-page, inspection/drift.
 @Suite("A page becomes a scene")
 struct PageImportTests {
+    private static let page =
+        #"{"t": "html", "p": -1, "k": "page", "s": {"box": [0, 0, 80, 80], "size": [0, 0], "offset": [0, 0]}}"#
+
     /// A survey of a screen of 80x80 pixels with points every 8 pixels; all points have the stacks of `rows`, a list for
     /// each row of the grid.
     private func survey(_ elements: [String], _ rows: [[Int]]) throws -> PageSurvey {
-        let page =
-            #"{"t": "html", "p": -1, "k": "page", "s": {"box": [0, 0, 80, 80], "size": [0, 0], "offset": [0, 0]}}"#
         let text = """
             {"title": "T", "url": "u", "width": 80, "height": 80, "step": 8, "columns": 10, "rows": 10,
-             "elements": [\(([page] + elements).joined(separator: ","))],
+             "elements": [\(([Self.page] + elements).joined(separator: ","))],
              "lists": \(rows), "grid": \(rows.indices.flatMap { [$0, 10] })}
             """
         let json = try #require(JSONValue(parsing: Array(text.utf8)))
@@ -52,9 +53,7 @@ struct PageImportTests {
     func impossibleGrid(key: String, number: String) throws {
         let sizes = ["width": "80", "height": "80", "step": "8", "columns": "100000", "rows": "100000"]
         let members = sizes.merging([key: number]) { $1 }.map { "\"\($0)\": \($1)" }.joined(separator: ",")
-        let page =
-            #"{"t": "html", "p": -1, "k": "page", "s": {"box": [0, 0, 80, 80], "size": [0, 0], "offset": [0, 0]}}"#
-        let text = "{\(members), \"elements\": [\(page)], \"lists\": [[0]], \"grid\": [0, 10000000000]}"
+        let text = "{\(members), \"elements\": [\(Self.page)], \"lists\": [[0]], \"grid\": [0, 10000000000]}"
         #expect(PageSurvey(try #require(JSONValue(parsing: Array(text.utf8)))) == nil)
     }
 
@@ -105,12 +104,10 @@ struct PageImportTests {
             let (x, y) = (point % 10 * 8 - 40, point / 10 * 8 - 40)
             return (x * x + y * y <= 1600) != (point == odd) ? 1 : 0
         }
-        let page =
-            #"{"t": "html", "p": -1, "k": "page", "s": {"box": [0, 0, 80, 80], "size": [0, 0], "offset": [0, 0]}}"#
         let radii = Array(repeating: 40, count: 8)
         let text = """
             {"title": "T", "url": "u", "width": 80, "height": 80, "step": 8, "columns": 10, "rows": 10,
-             "elements": [\(page), {"t": "button", "p": 0, "n": 1, "c": 0, "k": "button", "r": [[0, 12, 80, 68]],
+             "elements": [\(Self.page), {"t": "button", "p": 0, "n": 1, "c": 0, "k": "button", "r": [[0, 12, 80, 68]],
               "round": {"box": [0, 0, 80, 80], "radii": \(radii)}}],
              "lists": [[0], [1, 0]], "grid": \(found.flatMap { [$0, 1] })}
             """

@@ -98,15 +98,11 @@ extension ClientService {
         switch request {
         case .hello, .pong: throw Refused(.unknownRequest, "hello was said already")
         case .attach(let moves, let patience, let replace):
+            let attachment = ClientSession.Attachment(moves: moves, answerWithin: patience)
             return .attached(
-                try attach(
-                    session, as: identity.name,
-                    ClientSession.Attachment(moves: moves, answerWithin: patience),
-                    replacing: replace, in: &pipeline))
+                try attach(session, as: identity.name, attachment, replacing: replace, in: &pipeline))
         case .answer(let answer): try take(answer, of: session, identity.name, in: &pipeline)
-        case .note(let text, let isWarning):
-            try report(
-                SystemSentence(session.label, says: text, isWarning: isWarning), of: session, in: &pipeline)
+        case .note(let text, let isWarning): try log(text, isWarning, of: session, in: &pipeline)
         case .detach: try detach(session, in: &pipeline)
         case .subscribe(let patterns): try subscribe(session, to: patterns)
         case .unsubscribe(let patterns): try unsubscribe(session, from: patterns)
@@ -130,14 +126,14 @@ extension ClientService {
         return .done
     }
 
-    /// Reports a note of `session`, unless that is one too many.
-    private func report(
-        _ note: SystemSentence, of session: ClientSession, in pipeline: inout DaemonPipeline
+    /// Reports what `session` says, unless that is one note too many.
+    private func log(
+        _ text: String, _ isWarning: Bool, of session: ClientSession, in pipeline: inout DaemonPipeline
     ) throws(Refused) {
         guard !session.takesTooManyNotes(at: .monotonic) else {
             throw .limit("a client says at most \(ClientSession.mostNotes) things in ten seconds")
         }
-        pipeline.report(note, at: .monotonic)
+        pipeline.report(SystemSentence(session.label, says: text, isWarning: isWarning), at: .monotonic)
     }
 
     /// What answers a request about `app` that may take long; nil if the answer comes later.

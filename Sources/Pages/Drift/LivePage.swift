@@ -1,11 +1,7 @@
 import Core
 import Glibc
-import HIDRecords
-import Live
 import Output
 import Runtime
-import Scenes
-import TouchKit
 
 /// A page that touchd-page follows, as its own script sees it on a grid of points.
 struct LivePage {
@@ -56,91 +52,4 @@ struct LivePage {
             usleep(20_000)
         }
     }
-}
-
-/// What touchd has of a page: the tree of the running daemon, and the view that the page is shown in.
-struct LiveMount {
-    private var application: Application
-    private let mount: ResponderID
-    /// How far from the edge of a pixel its point is taken, in pixels.
-    private static let inside = 1.0 / 1024
-
-    /// The app of `nodes`, whose view `name` shows the page.
-    init(_ nodes: [JSONValue], view name: String) throws(InspectError) {
-        application = Application(scene: try loadedScene(of: nodes))
-        guard let view = application.scene.tree.responder(named: name) else {
-            throw .missing("the daemon has no view \(name)")
-        }
-        mount = view
-    }
-
-    /// What a touch at a point of the page hits: the page's view, or ``PageNames/page``; nil where something lies before the page.
-    mutating func hit(x: Double, y: Double, of page: LivePage) -> String? {
-        let bounds = application.scene.tree[view: mount].bounds
-        // Edges lie at whole pixels, and sums of what is no whole point are not exact there.
-        let (x, y) = (x + Self.inside, y + Self.inside)
-        let local = Point(
-            x: bounds.origin.x + x * bounds.size.width / page.width,
-            y: bounds.origin.y + y * bounds.size.height / page.height)
-        guard let point = application.scene.tree.convert(local, from: mount, to: nil) else { return nil }
-        let tree = application.scene.tree
-        var view = application.hitTest(point)
-        if view == mount { return PageNames.page }
-        while let next = view, tree.superview(of: next) != mount { view = tree.superview(of: next) }
-        guard let view else { return nil }
-        var name = tree[view].name
-        // Names that other views of the app have.
-        while page.owners[name] == nil, name.hasPrefix("page.") { name.removeFirst(5) }
-        return page.owners[name] ?? name
-    }
-}
-
-/// The scene of which the daemon sends `nodes`, as far as touches hit something in it.
-private func loadedScene(of nodes: [JSONValue]) throws(InspectError) -> Scene {
-    var inside: [String: [JSONValue]] = [:]
-    var windows: [JSONValue] = []
-    for node in nodes {
-        if node["kind"] == .string("window") { windows.append(node) }
-        if node["kind"] == .string("view") { inside.append(node, to: node["parent"]?.string ?? "") }
-    }
-    let screens = windows.compactMap { $0["screen"]?.string }.reduce(into: [String]()) { screens, name in
-        if !screens.contains(name) { screens.append(name) }
-    }
-    var text = TextBuffer(capacity: 65_536)
-    text.put(
-        json: .object([
-            .init("version", JSONValue(1)),
-            .init(
-                "screens",
-                .array(
-                    screens.map { name in
-                        // A window may be larger than its screen; nothing here depends on how large that is.
-                        .object([
-                            .init("id", .string(name)),
-                            .init("size", .array([JSONValue(32_768), JSONValue(32_768)])),
-                        ])
-                    })),
-            .init("windows", .array(windows.map { subtree(of: $0, inside) })),
-        ]))
-    let bytes = Array(text.bytes)
-    return try loadingScene { () throws(SceneError) in
-        try SceneLoader(reading: FileReader { _ in .success(bytes) }).load("the daemon's tree")
-    }.scene
-}
-
-/// The keys of a node that decide what a touch hits.
-private let hitKeys: Set<String> = [
-    "id", "class", "frame", "bounds", "center", "transform", "anchorPoint", "hidden", "alpha", "hitTest",
-    "pointInside",
-    "userInteractionEnabled", "contentSize", "contentOffset", "contentInset", "zoomScale", "level", "screen",
-]
-
-private func subtree(of node: JSONValue, _ inside: [String: [JSONValue]]) -> JSONValue {
-    guard case .object(let members) = node else { return node }
-    var kept = members.filter { hitKeys.contains($0.key) }
-    let views = (inside[node["id"]?.string ?? ""] ?? []).sorted {
-        ($0["index"]?.integer ?? 0) < ($1["index"]?.integer ?? 0)
-    }
-    if !views.isEmpty { kept.append(.init("subviews", .array(views.map { subtree(of: $0, inside) }))) }
-    return .object(kept)
 }
