@@ -58,11 +58,23 @@ extension ClientCall.Touch {
 extension Surface {
     /// Gives the client of `responder`, if there is one, its call for the touches of `set`: for those that it may know.
     ///
-    /// A client gets a touch for one view, and only if it has seen it begin.
+    /// A client gets a touch for one view, and only if it has seen it begin. What the policy of a control refuses is cancelled for
+    /// the client that the control passes it on to.
     mutating func callClient(
         of responder: ResponderID, _ phase: TouchPhase, _ set: TouchSet, to log: inout DecisionLog
     ) {
         guard tree.isAttached(responder), let index = tree.clients.index(of: responder) else { return }
+        guard phase == .ended else { return call(clientAt: index, of: responder, phase, set, to: &log) }
+        let refused = log.subset(of: set) { outcomes.isRefused($0.id) }
+        if !refused.isEmpty { call(clientAt: index, of: responder, .cancelled, refused, to: &log) }
+        let rest = refused.isEmpty ? set : log.subset(of: set) { !outcomes.isRefused($0.id) }
+        call(clientAt: index, of: responder, .ended, rest, to: &log)
+    }
+
+    private mutating func call(
+        clientAt index: Int, of responder: ResponderID, _ phase: TouchPhase, _ set: TouchSet,
+        to log: inout DecisionLog
+    ) {
         let known = log.subset(of: set) { touch in
             heldTouches.takePart(of: index, in: touch.id, at: phase, on: responder)
         }

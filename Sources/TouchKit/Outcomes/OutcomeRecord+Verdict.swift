@@ -11,6 +11,7 @@ extension OutcomeRecord {
         if hasActed { return .acted(interruptionOfAction(&log)) }
         if let disregard { return .ignored(disregard) }
         if let refusal { return .refused(refusal) }
+        if client != nil, case .refused(let refusal) = tracking { return .nothing(.policy(refusal)) }
         if let answer, let verdict = verdict(by: answer, in: surface.tree) { return verdict }
         if let press = LostPress(self, on: surface, recognizers) { return .nothing(press.reason) }
         if let view = viewOfOwnRecognizer(recognizers) { return .handled(by: view, discarded: discarded) }

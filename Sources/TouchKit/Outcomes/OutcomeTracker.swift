@@ -58,6 +58,12 @@ struct OutcomeTracker: Sendable {
         index(of: touch).flatMap { records[$0].interruption(&log) }
     }
 
+    /// Whether the policy of a control kept `touch`, which lifts, from bringing anything about.
+    func isRefused(_ touch: TouchID) -> Bool {
+        guard let index = index(of: touch), case .refused = records[index].tracking else { return false }
+        return true
+    }
+
     private func index(of touch: TouchID) -> Int? {
         records.lastIndex { $0.id <= touch }.flatMap { records[$0].id == touch ? $0 : nil }
     }
