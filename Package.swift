@@ -129,14 +129,15 @@ let package = Package(
         layer("YAML", uses: ["Core", "Runtime", "CLibyaml"], settings: compact),
         layer("Journal", uses: ["Core", "Runtime", "CLinux"]),
         layer("Bridges", uses: ["ApplicationProtocol", "TouchClient", "Journal", "Core", "Runtime"]),
+        layer("Settings", uses: ["Core", "YAML"]),
         layer("Browsers", uses: ["Core", "Runtime"]),
         layer(
             "PageBridge",
             uses: [
                 "ApplicationProtocol", "TouchClient", "TouchKit", "HIDRecords", "Bridges", "Browsers", "Core",
-                "Runtime", "CLinux",
+                "Runtime", "Settings", "YAML", "CLinux",
             ],
-            embedded: ["Page/views.js", "Page/touches.js", "Page/page.js"]
+            embedded: ["Page/rules.js", "Page/views.js", "Page/touches.js", "Page/page.js"]
         ),
         layer(
             "PanelBridge",
@@ -146,8 +147,8 @@ let package = Package(
         layer(
             "MQTTBridge",
             uses: [
-                "ApplicationProtocol", "TouchClient", "Bridges", "Core", "HIDRecords", "Runtime", "YAML",
-                "CMosquitto",
+                "ApplicationProtocol", "TouchClient", "Bridges", "Core", "HIDRecords", "Runtime", "Settings",
+                "YAML", "CMosquitto",
             ]
         ),
         layer("Recordings", uses: ["Core", "HIDRecords", "Runtime", "YAML"], settings: compact),
@@ -303,12 +304,16 @@ let package = Package(
         tests(of: "Bridges", uses: ["ApplicationProtocol", "TouchClient", "Core", "Runtime"]),
         tests(
             of: "PageBridge",
-            uses: ["ApplicationProtocol", "Bridges", "Browsers", "Core", "Runtime", "TestSupport"]),
+            uses: [
+                "ApplicationProtocol", "Bridges", "Browsers", "Core", "Runtime", "Settings", "TestSupport",
+            ]),
         tests(of: "PanelBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient"]),
         tests(of: "TUIOBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient", "TestSupport"]),
         tests(
             of: "MQTTBridge",
-            uses: ["ApplicationProtocol", "Bridges", "Core", "Runtime", "TouchClient", "TestSupport"]),
+            uses: [
+                "ApplicationProtocol", "Bridges", "Core", "Runtime", "Settings", "TouchClient", "TestSupport",
+            ]),
         tests(of: "YAML", uses: ["TestSupport"]),
         tests(of: "Journal", uses: ["Core", "Runtime", "CLinux", "TestSupport"]),
         tests(of: "Recordings", uses: ["Core", "HIDRecords", "TestSupport"]),

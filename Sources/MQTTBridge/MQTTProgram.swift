@@ -3,6 +3,7 @@ package import Bridges
 package import Core
 import Glibc
 import Runtime
+import Settings
 import TouchClient
 
 /// The program `touchd-mqtt`.
@@ -26,7 +27,7 @@ package struct MQTTProgram: ~Copyable {
     /// Runs until a signal ends it.
     package static func run(_ options: MQTTOptions) -> ExitCode {
         let configuration: MQTTConfiguration
-        do throws(MQTTConfigurationReader.Rejected) {
+        do throws(SettingsRejected) {
             configuration = try MQTTConfigurationReader.read(options.configuration, host: hostName())
         } catch {
             writeAll("\(error)\n", to: 2)

@@ -11,22 +11,23 @@ import Runtime
 /// these pipes do.
 struct BrowserStart {
     private let command: [String]
-    private let options: [String]
+    private let options: [String]?
 
-    /// What starts `command`, with a bridge that gets `options`.
-    init(_ command: [String], options: [String]) {
+    /// What starts `command`, with a bridge that gets these options; nil for none.
+    init(_ command: [String], bridge options: [String]? = nil) {
         self.command = command
         self.options = options
     }
 
     /// Becomes the browser; returns only if that cannot be: why.
     func run() -> RuntimeError {
+        guard let options else { return become(command) }
         do throws(RuntimeError) {
             let requests = try Pipe()
             let answers = try Pipe()
             // The bridge must not hold the browser's ends: it ends when they do.
             for number in [requests.reader, answers.writer] { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
-            try startBridge(reading: answers.reader, writing: requests.writer)
+            try startBridge(options, reading: answers.reader, writing: requests.writer)
             close(requests.writer)
             close(answers.reader)
             // Descriptors may already have these numbers.
@@ -35,13 +36,16 @@ struct BrowserStart {
             dup2(reader, 3)
             dup2(writer, 4)
             for number in [requests.reader, answers.writer, reader, writer] where number > 4 { close(number) }
-            let arguments = command + ["--remote-debugging-pipe"]
-            var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
-            if let program = unsafe pointers[0] { unsafe execvp(program, &pointers) }
-            return .failed(action: "run", subject: command[0], cause: Errno(errno))
+            return become(command + ["--remote-debugging-pipe"])
         } catch {
             return error
         }
+    }
+
+    private func become(_ arguments: [String]) -> RuntimeError {
+        var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
+        if let program = unsafe pointers[0] { unsafe execvp(program, &pointers) }
+        return .failed(action: "run", subject: command[0], cause: Errno(errno))
     }
 
     /// The two ends of a pipe.
@@ -61,7 +65,9 @@ struct BrowserStart {
         }
     }
 
-    private func startBridge(reading reader: Int32, writing writer: Int32) throws(RuntimeError) {
+    private func startBridge(
+        _ options: [String], reading reader: Int32, writing writer: Int32
+    ) throws(RuntimeError) {
         let program = "/proc/self/exe"
         let words = ["touchd-page"] + options + ["--pipes", "\(reader),\(writer)"]
         var arguments = unsafe words.map { unsafe strdup($0) } + [nil]

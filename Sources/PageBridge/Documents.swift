@@ -16,6 +16,10 @@ enum PageEvent: Sendable {
     case request(session: String)
     /// What is to be logged.
     case news(String)
+    /// The browser does not know the selectors of these rules.
+    case unknownSelectors([Int])
+    /// The rules that have held for an element until now, a bit for each.
+    case matched(Int)
 }
 
 /// The documents that a browser has, as the script in each of them tells of it.
@@ -29,6 +33,8 @@ struct Documents: ~Copyable {
         let isTop: Bool
         /// Its views from back to front.
         var views: [PageView] = []
+        /// Where it is from, without query and fragment.
+        var address = ""
         /// What of it is to be seen, in pixels of CSS.
         var size = (width: 0.0, height: 0.0)
         var isShown = false
@@ -53,6 +59,7 @@ struct Documents: ~Copyable {
     ]
 
     private var browser: Browser
+    private let script: String
     private var documents: [BrowserWorld: Document] = [:]
     private var documentCount = 0
     /// When the page in front was asked whether it answers; nil if it has answered.
@@ -63,8 +70,11 @@ struct Documents: ~Copyable {
     private var events: [PageEvent] = []
 
     /// The documents of `browser`.
-    init(_ browser: consuming Browser) {
+    ///
+    /// `rules` is what the script is told of the configuration's.
+    init(_ browser: consuming Browser, rules: String = PageRules([]).script) {
         self.browser = browser
+        script = rules + "\n" + PageScript.text
     }
 
     /// The document that people see: the last that was shown.
@@ -170,7 +180,7 @@ extension Documents {
         try browser.ask(
             "Page.addScriptToEvaluateOnNewDocument",
             [
-                .init("source", .string(PageScript.text)), .init("worldName", .string(Self.world)),
+                .init("source", .string(script)), .init("worldName", .string(Self.world)),
                 .init("runImmediately", .bool(true)),
             ], of: session)
     }
@@ -321,6 +331,8 @@ extension Documents {
             documentCount += 1
             documents[world] = Document(
                 world: world, number: documentCount, isTop: message["isTop"] != .bool(false))
+            let unknown = message["unknown"]?.array?.compactMap(\.integer) ?? []
+            if !unknown.isEmpty { events.append(.unknownSelectors(unknown)) }
             documents[world]?.origin = message["origin"]?.number ?? 0
             // Times of other browsers are none of this machine's.
             try browser.ask(
@@ -339,6 +351,8 @@ extension Documents {
         document.isShown = isShown
         let size = message["size"]?.array?.compactMap(\.number) ?? []
         if size.count == 2 { document.size = (size[0], size[1]) }
+        document.address = message["url"]?.string ?? ""
+        if let matched = message["matched"]?.integer { events.append(.matched(matched)) }
         document.views = (message["views"]?.array ?? []).compactMap { PageView($0) }
         documents[world] = document
         events.append(.shown)
@@ -348,6 +362,9 @@ extension Documents {
 
 /// The script that runs in each page.
 private enum PageScript {
-    static let text = [PackageResources.views_js, PackageResources.touches_js, PackageResources.page_js]
-        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    static let text = [
+        PackageResources.rules_js, PackageResources.views_js, PackageResources.touches_js,
+        PackageResources.page_js,
+    ]
+    .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 }

@@ -4,6 +4,7 @@ import Browsers
 package import Core
 import Glibc
 import Runtime
+import Settings
 import TouchClient
 
 /// The program `touchd-page`.
@@ -23,13 +24,26 @@ package struct PageProgram: ~Copyable {
 
     /// Runs until a signal or the end of the browser ends it.
     package static func run(_ options: PageOptions) -> ExitCode {
+        do throws(SettingsRejected) {
+            let settings = try options.settings()
+            if options.checks { return .ok }
+            return follow(options, settings)
+        } catch {
+            writeAll("\(error)\n", to: 2)
+            guard !options.checks, case .command(let command) = options.browser else {
+                return .badConfiguration
+            }
+            // People go on using the browser, whatever is wrong here.
+            return end(BrowserStart(command).run())
+        }
+    }
+
+    private static func follow(_ options: PageOptions, _ settings: PageSettings) -> ExitCode {
         if case .command(let command) = options.browser {
-            let error = BrowserStart(command, options: options.words).run()
-            BridgeLog().write("touchd-page: \(error)", .warning)
-            return .unavailable
+            return end(BrowserStart(command, bridge: options.words).run())
         }
         do {
-            var program = try PageProgram(options)
+            var program = try PageProgram(options, settings)
             try program.run()
             return .ok
         } catch let error as BrowserError {
@@ -41,14 +55,20 @@ package struct PageProgram: ~Copyable {
         }
     }
 
-    private init(_ options: PageOptions) throws {
-        let browser = try Self.connection(to: options.browser)
-        var loop = try BridgeLoop(client: options.client, at: options.socket)
+    /// The browser could not be started.
+    private static func end(_ error: RuntimeError) -> ExitCode {
+        BridgeLog().write("touchd-page: \(error)", .warning)
+        return .unavailable
+    }
+
+    private init(_ options: PageOptions, _ settings: PageSettings) throws {
+        let browser = try Self.connection(to: options.browser ?? .at(settings.browser))
+        var loop = try BridgeLoop(client: settings.client, at: options.socket)
         try loop.add(browser.descriptor)
         self.loop = loop
-        mount = options.view
-        answerWithin = min(options.answer + Self.margin, TouchAnswer.patience.upperBound)
-        pages = Pages(options, over: browser)
+        mount = settings.view
+        answerWithin = min(settings.answer + Self.margin, TouchAnswer.patience.upperBound)
+        pages = Pages(settings, over: browser)
     }
 
     private static func connection(to browser: PageOptions.Browser) throws(BrowserError) -> BrowserConnection
@@ -64,7 +84,7 @@ package struct PageProgram: ~Copyable {
 
     private mutating func run() throws {
         try pages.begin()
-        loop.ready(status: "following the browser")
+        loop.ready(status: Self.status([]))
         while true {
             let wake = try loop.wait(until: nextDeadline)
             // What the page has seen before comes first.
@@ -132,9 +152,11 @@ package struct PageProgram: ~Copyable {
             log.write(sentence, .warning)
             loop.client.noteWhenConnected(Self.cut(sentence), isWarning: true)
         }
+        if let unmatched = pages.takeUnmatched() { loop.status(Self.status(unmatched)) }
         if pages.needsTree, loop.client.isConnected { try readTree() }
         for answer in try pages.takeAnswers() { loop.client.answerWhenConnected(answer) }
         guard loop.client.isConnected else { return }
+        try tryRules()
         for batch in PageTree.batches(of: pages.takeEffects()) {
             do throws(TouchClientError) {
                 try loop.client.perform(batch, app: pages.app)
@@ -146,6 +168,26 @@ package struct PageProgram: ~Copyable {
                 return
             }
         }
+    }
+
+    /// Has touchd say which rules it can carry out, before they are used.
+    private mutating func tryRules() throws {
+        while let trial = pages.nextTrial() {
+            do throws(TouchClientError) {
+                try loop.client.perform(trial.effects, app: pages.app)
+                pages.noteTrial(isTaken: true)
+            } catch {
+                if !loop.client.isConnected { return }
+                log.write("\(trial.rule.place): touchd does not take what the rule sets: \(error)", .warning)
+                pages.noteTrial(isTaken: false)
+            }
+        }
+    }
+
+    /// What systemctl(1) shows.
+    private static func status(_ unmatched: [String]) -> String {
+        "following the browser"
+            + (unmatched.isEmpty ? "" : "; never matched: \(unmatched.joined(separator: ", "))")
     }
 
     /// `sentence` as far as a note may have it.
@@ -163,15 +205,5 @@ package struct PageProgram: ~Copyable {
         }
         try takeEvents()
         pages.endTree()
-    }
-}
-
-extension PageOptions {
-    /// The options as words of a call, without the browser.
-    fileprivate var words: [String] {
-        [
-            "--client", client, "--view", view, "--mode", mode.rawValue, "--answer", "\(answer)", "--socket",
-            socket,
-        ]
     }
 }

@@ -72,16 +72,7 @@ package struct PageTree: Sendable {
             if let old = before[id] {
                 if old != view { effects.append(change(id, from: old, to: view)) }
             } else {
-                effects.append(
-                    JSON(members: [
-                        (
-                            "insert",
-                            JSON(members: [
-                                ("into", JSON(.string(mount))), ("at", JSON(integerLiteral: index)),
-                                ("view", view.scene(id: id, scale: scale)),
-                            ])
-                        )
-                    ]))
+                effects.append(insertion(of: view, id: id, at: index))
             }
         }
         shown = wanted
@@ -102,6 +93,25 @@ package struct PageTree: Sendable {
             shown[index].view = view
         }
         return effects
+    }
+
+    /// Effects by which touchd says whether it takes a view with these keys: one comes and goes.
+    package func trial(of keys: [PageRule.Key: JSON]) -> [JSON] {
+        var view = PageView(outside: "rule", size: (0, 0))
+        view.keys = keys
+        var id = view.name
+        while taken.contains(id) { id = "page.\(id)" }
+        return [
+            insertion(of: view, id: id, at: 0), JSON(members: [("remove", JSON(.string(id)))]),
+        ]
+    }
+
+    private func insertion(of view: PageView, id: String, at index: Int) -> JSON {
+        let members = [
+            ("into", JSON(.string(mount))), ("at", JSON(integerLiteral: index)),
+            ("view", view.scene(id: id, scale: scale)),
+        ]
+        return JSON(members: [("insert", JSON(members: members))])
     }
 
     private func change(_ id: String, from old: PageView, to view: PageView) -> JSON {

@@ -1,4 +1,4 @@
-import ApplicationProtocol
+package import ApplicationProtocol
 package import Core
 import HIDRecords
 package import TouchKit
@@ -15,12 +15,19 @@ package struct PageView: Equatable, Sendable {
     package let isUsable: Bool
     /// Whether it is disabled.
     package let isDisabled: Bool
-    /// Whether what is entered there is nobody else's.
-    package let isSensitive: Bool
+    /// The rules that hold for it, a bit for each.
+    package let rules: Int
+    /// What these set.
+    package var keys: [PageRule.Key: JSON] = [:]
     /// The linear part of what turns it about its middle; nil for an upright one.
     package let turn: [Double]?
     /// Where in the frame it is; nil for everywhere.
     package let shape: ViewShape?
+    /// Whether the page itself says that what is entered there is nobody else's.
+    private let isSecret: Bool
+
+    /// Whether what is entered there is nobody else's.
+    package var isSensitive: Bool { isSecret || keys[.sensitive] == true }
 
     /// The view that the script describes; nil if it does not.
     package init?(_ json: JSONValue) {
@@ -36,10 +43,23 @@ package struct PageView: Equatable, Sendable {
         self.frame = frame
         isUsable = flags & 1 != 0
         isDisabled = flags & 2 != 0
-        isSensitive = flags & 8 != 0
+        isSecret = flags & 8 != 0
+        rules = flags >> 4
         let turn = items.count > 7 ? items[7].array?.compactMap(\.number) : nil
         self.turn = turn?.count == 4 ? turn : nil
         shape = Self.shape(items, in: frame)
+    }
+
+    /// A page of this address and size that is not followed: one view, named after its host.
+    init(outside address: String, size: (width: Double, height: Double)) {
+        let parts = address.split(separator: "/", omittingEmptySubsequences: false)
+        let scheme = parts[0].prefix { $0 != ":" }
+        let host = parts.count > 2 && parts[1].isEmpty && !parts[2].isEmpty ? parts[2] : scheme
+        let word = host.prefix(60).map { isClientName(String($0)) ? $0 : "-" }
+        name = word.isEmpty ? "outside" : String(word)
+        owner = name
+        frame = [0, 0, size.width, size.height]
+        (isUsable, isDisabled, isSecret, rules, turn, shape) = (true, false, false, 0, nil, nil)
     }
 
     private static func shape(_ items: [JSONValue], in frame: [Double]) -> ViewShape? {
@@ -64,6 +84,9 @@ package struct PageView: Equatable, Sendable {
         var members: [(String, JSON)] = [("id", JSON(.string(id))), ("multipleTouchEnabled", true)]
         if isUsable { members += [("class", "button"), ("touches", "handleAndPass")] }
         if isSensitive { members.append(("sensitive", true)) }
+        for key in PageRule.Key.allCases where key != .sensitive {
+            if let value = keys[key] { members.append((key.rawValue, value)) }
+        }
         return JSON(members: members + changes(from: nil, scale: scale))
     }
 
@@ -114,7 +137,8 @@ package struct PageView: Equatable, Sendable {
 
     /// Whether it can become `other` by keys that change.
     func isSameKind(as other: PageView) -> Bool {
-        isUsable == other.isUsable && isSensitive == other.isSensitive && (turn == nil) == (other.turn == nil)
+        isUsable == other.isUsable && isSensitive == other.isSensitive && keys == other.keys
+            && (turn == nil) == (other.turn == nil)
     }
 
     private static func list(_ numbers: [Double]) -> JSON { JSON(.array(numbers.map(JSONValue.number))) }

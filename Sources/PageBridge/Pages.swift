@@ -10,7 +10,8 @@ package struct Pages: ~Copyable {
     private static let unseenRow = 3
 
     private var documents: Documents
-    private let options: PageOptions
+    private let settings: PageSettings
+    private var rules: PageRules
     private var tree: PageTree
     private var touches: PageTouches
     private var delivery = PageDelivery()
@@ -20,6 +21,7 @@ package struct Pages: ~Copyable {
     private var pending: [PageView]?
     private var news: [String] = []
     private var hasSaidUnseen = false
+    private var hasNewMatches: Bool
 
     /// Whether the tree of touchd is to be read before anything is put into it.
     package private(set) var needsTree = false
@@ -28,11 +30,13 @@ package struct Pages: ~Copyable {
     private var removals: [JSON] = []
 
     /// The pages of the browser at the other end of `connection`.
-    package init(_ options: PageOptions, over connection: consuming BrowserConnection) {
-        self.options = options
-        documents = Documents(Browser(connection))
-        tree = PageTree(mount: options.view)
-        touches = PageTouches(patience: options.answer, isDelivering: options.mode == .deliver)
+    package init(_ settings: PageSettings, over connection: consuming BrowserConnection) {
+        self.settings = settings
+        rules = PageRules(settings.rules)
+        hasNewMatches = !settings.rules.isEmpty
+        documents = Documents(Browser(connection), rules: rules.script)
+        tree = PageTree(mount: settings.view)
+        touches = PageTouches(patience: settings.answer, isDelivering: settings.mode == .deliver)
     }
 
     /// The app that has the mount; nil is the one in front.
@@ -70,6 +74,8 @@ package struct Pages: ~Copyable {
             case .request(let session):
                 touches.updateLast(of: session, at: now) { if !$0.isSettled { $0.proofs.insert(.request) } }
             case .news(let sentence): news.append(sentence)
+            case .unknownSelectors(let numbers): news += rules.refuse(numbers)
+            case .matched(let mask): if rules.note(matched: mask) { hasNewMatches = true }
             }
         }
     }
@@ -80,7 +86,20 @@ package struct Pages: ~Copyable {
         if let front, front.size.width > 0, front.size.height > 0, let mounted {
             tree.fit(points: (mounted.bounds[2], mounted.bounds[3]), pixels: front.size)
         }
-        pending = front?.views ?? []
+        pending = if let front { views(of: front) } else { [] }
+    }
+
+    /// The views that touchd gets of a document.
+    private func views(of document: Documents.Document) -> [PageView] {
+        guard settings.follows(document.address) else {
+            return [PageView(outside: document.address, size: document.size)]
+        }
+        if rules.rules.isEmpty { return document.views }
+        return document.views.map { view in
+            var view = view
+            view.keys = rules.keys(of: view.rules)
+            return view
+        }
     }
 
     private var now: Double { Timestamp.monotonic.seconds }
@@ -90,10 +109,13 @@ package struct Pages: ~Copyable {
 extension Pages {
     /// touchd's views of the client.
     package mutating func mount(_ views: [ClientView]) {
-        let found = views.first { $0.view == options.view }
+        let found = views.first { view in
+            view.view == settings.view && settings.app.map { view.app == $0 } ?? true
+        }
         if found?.app != mounted?.app || found?.bounds != mounted?.bounds { needsTree = found != nil }
         if found == nil, mounted != nil || !views.isEmpty {
-            news.append("no view \(options.view) has the client \(options.client): the page is shown nowhere")
+            news.append(
+                "no view \(settings.view) has the client \(settings.client): the page is shown nowhere")
         }
         mounted = found
         show()
@@ -111,13 +133,14 @@ extension Pages {
     /// The tree is about to be told, node by node.
     package mutating func beginTree() {
         needsTree = false
+        rules.forgetTrials()
         otherIDs = []
         idsBelow = []
     }
 
     /// A node of the tree.
     package mutating func take(_ node: TreeNode) {
-        if node.parent == options.view, node.kind == .view {
+        if node.parent == settings.view, node.kind == .view {
             if !idsBelow.contains(node.id) { idsBelow.append(node.id) }
         } else {
             otherIDs.insert(node.id)
@@ -128,6 +151,25 @@ extension Pages {
     package mutating func endTree() {
         removals = tree.begin(others: otherIDs, below: idsBelow)
         show()
+    }
+
+    /// The next rule to be tried, and the effects by which it is: a view that has what it sets comes and goes.
+    package mutating func nextTrial() -> (rule: PageRule, effects: [JSON])? {
+        guard mounted != nil, !needsTree, let rule = rules.nextTrial() else { return nil }
+        return (rule, tree.trial(of: rule.set))
+    }
+
+    /// What touchd says of the rule that was tried last.
+    package mutating func noteTrial(isTaken: Bool) {
+        rules.noteTrial(isTaken: isTaken)
+        show()
+    }
+
+    /// The selectors that never matched until now, if there are others than at the last call; nil if not.
+    package mutating func takeUnmatched() -> [String]? {
+        guard hasNewMatches else { return nil }
+        hasNewMatches = false
+        return rules.unmatched
     }
 
     /// What makes touchd's tree that of the page.
@@ -155,9 +197,9 @@ extension Pages {
             case .began:
                 tree.hold(touch.id, x: place.x, y: place.y)
                 let views = tree.views(x: place.x, y: place.y)
+                let front = documents.front.flatMap { settings.follows($0.address) ? $0.world : nil }
                 self.touches.begin(
-                    touch.id, on: PagePoint(x: place.x, y: place.y, views: views, of: documents.front?.world),
-                    at: touch.time)
+                    touch.id, on: PagePoint(x: place.x, y: place.y, views: views, of: front), at: touch.time)
             case .moved: break
             case .ended:
                 release(touch.id)
@@ -168,7 +210,7 @@ extension Pages {
             }
             delivery.note(touch.id, touches.phase, x: place.x, y: place.y)
         }
-        if options.mode == .deliver { try documents.deliver(delivery.event(touches.phase)) }
+        if settings.mode == .deliver { try documents.deliver(delivery.event(touches.phase)) }
     }
 
     /// What the page has made of touches, as far as it is known.

@@ -112,18 +112,19 @@ class Process:
         return code
 
 
+def ask(port, what, method="GET"):
+    """What the browser at the port answers."""
+    request = urllib.request.Request(f"http://127.0.0.1:{port}/json/{what}", method=method)
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+        return answer.read()
+
+
 def show(port, path):
     """Shows a page in place of the one that the browser at the port shows."""
-
-    def ask(what, method="GET"):
-        request = urllib.request.Request(f"http://127.0.0.1:{port}/json/{what}", method=method)
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-            return answer.read()
-
-    before = [page["id"] for page in json.loads(ask("list")) if page["type"] == "page"]
-    ask(f"new?file://{path}", "PUT")
+    before = [page["id"] for page in json.loads(ask(port, "list")) if page["type"] == "page"]
+    ask(port, f"new?file://{path}", "PUT")
     for page in before:
-        ask(f"close/{page}")
+        ask(port, f"close/{page}")
 
 
 def once(command):
@@ -231,6 +232,83 @@ windows:
         found = {int(line.split()[1]): line.split(" ", 2)[2] for line in outcomes}
         self.assertRegex(found.pop(11), r"on row-\d+ was handled by list \(page scrolled\)")
         self.assertEqual(found, expected)
+
+    def test_rules_of_the_configuration_hold_for_elements(self):
+        (self.folder / "rules.html").write_text(
+            """<style>* { position: fixed; width: 100px; height: 80px } #pin { left: 200px } .ad { left: 400px }</style>
+            <button id=pay onclick="this.style.color = 'red'">pay</button>
+            <div id=pin style="width: 200px"><button id=one style="left: 200px" onclick="this.style.color = 'red'">1</button></div>
+            <div class=ad><button id=offer style="left: 400px" onclick="this.style.color = 'red'">offer</button></div>
+            <button id=plain style="left: 600px" onclick="this.style.color = 'red'">plain</button>"""
+        )
+        (self.folder / "page.yaml").write_text(
+            """
+match: ["https://elsewhere.example/*", "file://*/rules.html"]
+rules:
+  - {match: "#pay", set: {hold: 3}}
+  - {match: "#pay", set: {hold: 0.4, debounce: 0}}
+  - {match: "[id=pin] button", set: {sensitive: true}}
+  - {match: ".ad", ignore: true}
+  - {match: "#plain", set: {hold: soon}}
+  - {match: "button:nowhere", set: {hold: 9}}
+"""
+        )
+        fingers = Fingers()
+        for x in (50, 250, 450, 650):
+            fingers.tap(x, 40)
+        fingers.time += 1.5
+        fingers.swipe((50, 40), *[(50, 40)] * 30)
+        touchd = self.touchd(fingers)
+        page = [*CHROMIUM, f"--user-data-dir={self.folder / 'profile'}", f"file://{self.folder / 'rules.html'}"]
+        words = ["--config", self.folder / "page.yaml", "--mode", "deliver", "--answer", 2]
+        bridge = self.bridge(*words, "--", *page, stderr=subprocess.PIPE)
+        touchd.expect("the browser does not know the selector button:nowhere")
+        touchd.expect("insert plain into page")
+        self.assertEqual(
+            self.outcomes(touchd),
+            [
+                "touch 1 on pay did nothing (hold) after 0.1 s and 0 points",
+                "touch 2 on one acted",
+                "touch 3 on page did click (page changed)",
+                "touch 4 on plain did click (page changed)",
+                "touch 5 on pay did click (page changed)",
+            ],
+        )
+        sensitive = [line for line in touchd.seen if re.match(r"touch 2\b.*\d{3},", line)]
+        self.assertEqual(sensitive, [], "places of a touch on a sensitive view")
+        bridge.process.kill()
+        with bridge.process.stderr as stream:
+            said = stream.read()
+        self.assertIn(f"{self.folder}/page.yaml:8:5: touchd does not take what the rule sets: ", said)
+        self.assertNotIn("page.yaml:4", said)
+
+    def test_a_page_that_is_not_meant_is_one_view(self):
+        # What the browser gets before it has painted something it drops.
+        (self.folder / "other.html").write_text(
+            """<button id=pay style="position: fixed; left: 0; top: 0; width: 100px; height: 80px"
+            onclick="this.style.color = 'red'">pay</button><script>const soon = requestAnimationFrame;
+            addEventListener('load', () => soon(() => soon(() => { document.title = 'painted'; })))</script>"""
+        )
+        (self.folder / "page.yaml").write_text("match: https://elsewhere.example/*\n")
+        fingers = Fingers()
+        fingers.tap(60, 40)
+        fingers.tap(700, 500)
+        touchd = self.touchd(fingers)
+        page = [*CHROMIUM, f"--user-data-dir={self.folder / 'profile'}", f"file://{self.folder / 'other.html'}"]
+        words = ["--config", self.folder / "page.yaml", "--", *page, "--remote-debugging-port=0"]
+        self.bridge(*words, stderr=subprocess.DEVNULL)
+        touchd.expect("insert file into page")
+        port = (self.folder / "profile/DevToolsActivePort").read_text().split()[0]
+        deadline = time.monotonic() + PATIENCE
+        while b"painted" not in ask(port, "list") and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertEqual(
+            self.outcomes(touchd),
+            [
+                "touch 1 on file did click (page changed)",
+                "touch 2 on file did nothing (page: no listener)",
+            ],
+        )
 
     def test_a_page_that_hangs_is_said_and_so_is_its_end(self):
         (self.folder / "hang.html").write_text(
@@ -346,6 +424,16 @@ class CommandTests(unittest.TestCase):
         self.assertEqual((result.returncode, result.stdout), (7, "yes --remote-debugging-pipe\n"))
         self.assertIn("no\n", result.stderr)
 
+    def test_the_command_runs_whatever_is_wrong_with_the_configuration(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file:
+            file.write("view: []\n")
+            file.flush()
+            words = ["--config", file.name]
+            result = self.run_page(*words, "--", "echo", "here")
+            self.assertEqual((result.returncode, result.stdout), (0, "here\n"))
+            self.assertIn(f"{file.name}:1:7: view must be a text of 1 to 256 bytes, not a list of 0", result.stderr)
+            self.assertEqual(self.run_page(*words, "--check", "--", "echo", "here").returncode, 78)
+
     def test_a_signal_reaches_the_command(self):
         words = ["--", sys.executable, "-c", "import time; print('here', flush=True); time.sleep(600)"]
         process = Process(BINARIES / "touchd-page", *words, stderr=subprocess.DEVNULL)
@@ -359,6 +447,7 @@ class CommandTests(unittest.TestCase):
             (["--browser", "kiosk.example:9222"], 64, "another machine"),
             (["--browser", "127.0.0.1:1"], 69, "cannot connect to a browser at 127.0.0.1:1"),
             (["--mode", "look"], 64, "watch or deliver"),
+            (["--config", "/nowhere/page.yaml"], 78, "/nowhere/page.yaml: cannot read it: no such file"),
         ]:
             with self.subTest(words):
                 result = self.run_page(*words)

@@ -12,8 +12,9 @@ from shapes import is_cut_off
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = pathlib.Path(__file__).resolve().parent / "pages"
-SCRIPT = "\n".join(
-    (ROOT / "Sources/PageBridge/Page" / name).read_text() for name in ("views.js", "touches.js", "page.js")
+SCRIPT = "const touchdRules = globalThis.touchdTestRules || [];\n" + "\n".join(
+    (ROOT / "Sources/PageBridge/Page" / name).read_text()
+    for name in ("rules.js", "views.js", "touches.js", "page.js")
 )
 WIDTH, HEIGHT, STEP = 1280, 800, 8
 

@@ -1,4 +1,5 @@
 import MQTTBridge
+import Settings
 import Testing
 
 /// Rules: applications/mqtt.
@@ -123,13 +124,13 @@ struct MQTTConfigurationTests {
              3 | value: []
                | ^
             """
-        #expect(throws: MQTTConfigurationReader.Rejected(description: expected)) { try read(text) }
+        #expect(throws: SettingsRejected(description: expected)) { try read(text) }
     }
 
     @Test("a file that cannot be read is named")
     func unreadable() {
         #expect(
-            throws: MQTTConfigurationReader.Rejected(description: "/absent: cannot read it: no such file")
+            throws: SettingsRejected(description: "/absent: cannot read it: no such file")
         ) {
             try MQTTConfigurationReader.read("/absent", host: "a")
         }

@@ -76,7 +76,7 @@ struct HostileBrowserTests {
         _ = fcntl(ends.0, F_SETFL, O_NONBLOCK)
         let writer = Descriptor(owning: ends.1)
         var pages = Pages(
-            PageOptions(),
+            PageSettings(),
             over: BrowserConnection(
                 over: BrowserPipe(
                     reading: Descriptor(owning: ends.0),
@@ -110,7 +110,7 @@ struct HostileBrowserTests {
     @Test("a browser that ends is said")
     func end() throws {
         var pages = Pages(
-            PageOptions(),
+            PageSettings(),
             over: BrowserConnection(
                 over: BrowserPipe(
                     reading: try Descriptor(opening: "/dev/null", flags: O_RDONLY),

@@ -20,7 +20,7 @@ struct PageOptionsTests {
         #expect(read.client == "hall" && read.view == "screen" && read.mode == .deliver)
         #expect(read.answer == 0.5 && read.socket == "/tmp/a")
         #expect(read.browser == .at(BrowserAddress(host: "::1", port: 9333, path: nil)))
-        #expect(try options([]).browser == .at(.usual))
+        #expect(try options([]).browser == nil)
         #expect(try options(["--allow-remote", "--browser", "kiosk:9222"]).allowsRemote)
     }
 

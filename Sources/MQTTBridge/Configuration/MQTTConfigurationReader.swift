@@ -1,65 +1,37 @@
 import ApplicationProtocol
+package import Settings
 import YAML
 
 /// Reads the configuration of the bridge.
 package struct MQTTConfigurationReader {
-    /// Why a configuration cannot be used: a text for people, with a line of the file for each mistake.
-    package struct Rejected: Error, Equatable, CustomStringConvertible {
-        /// The text.
-        package let description: String
-
-        /// The rejection with this text.
-        package init(description: String) {
-            self.description = description
-        }
-    }
-
     /// The most entries of `values` and `actions`.
     private static let mostItems = 1_000
-    /// The largest file, in bytes.
-    private static let limits = YAMLLimits(bytes: 1 << 20, depth: 16, aliasedBytes: 1 << 16)
-
-    private var reader = SettingsReader()
+    private var reader: SettingsReader
     private var configuration: MQTTConfiguration
 
     /// The configuration of the file at `path` on the machine `host`.
-    package static func read(_ path: String, host: String) throws(Rejected) -> MQTTConfiguration {
-        let source: YAMLSource
-        do throws(YAMLError) {
-            source = try YAMLSource(readingFrom: path, limits: limits)
-        } catch {
-            throw Rejected(description: SettingsMistake(error).text)
-        }
-        return try read(source, host: host)
+    package static func read(_ path: String, host: String) throws(SettingsRejected) -> MQTTConfiguration {
+        try read(SettingsReader(readingFrom: path), host: host)
     }
 
     /// The configuration that `text` is, which messages attribute to `path`.
     package static func read(
         _ path: String, text: String, host: String
-    ) throws(Rejected) -> MQTTConfiguration {
-        let source: YAMLSource
-        do throws(YAMLError) {
-            source = try YAMLSource(path: path, text: text, limits: limits)
-        } catch {
-            throw Rejected(description: SettingsMistake(error).text)
-        }
-        return try read(source, host: host)
+    ) throws(SettingsRejected) -> MQTTConfiguration {
+        try read(SettingsReader(path: path, text: text), host: host)
     }
 
-    private static func read(_ source: YAMLSource, host: String) throws(Rejected) -> MQTTConfiguration {
-        var reading = MQTTConfigurationReader(configuration: MQTTConfiguration(host: host))
-        reading.reader.add(mistakesOf: source)
-        if let document = source.firstDocument, !document.isNull { reading.read(document) }
-        if let second = source.document(1) {
-            reading.reader.mistake(second, "a configuration has one document")
-        }
-        guard reading.reader.mistakes.isEmpty else {
-            throw Rejected(description: reading.reader.mistakes.map { $0.text }.joined(separator: "\n"))
-        }
+    private static func read(
+        _ reader: SettingsReader, host: String
+    ) throws(SettingsRejected) -> MQTTConfiguration {
+        var reading = MQTTConfigurationReader(reader: reader, configuration: MQTTConfiguration(host: host))
+        if let document = reader.document { reading.read(document) }
+        try reading.reader.finish()
         return reading.configuration
     }
 
-    private init(configuration: MQTTConfiguration) {
+    private init(reader: SettingsReader, configuration: MQTTConfiguration) {
+        self.reader = reader
         self.configuration = configuration
     }
 

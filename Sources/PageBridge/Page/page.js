@@ -1,7 +1,8 @@
 // Follows a document: tells which views it has whenever they have changed, and what it makes of touches.
 //
-// `touchdTell` is the way to the bridge; views.js and touches.js stand before this.
-/* global makeSurvey, makeTouches, touchdTell */
+// `touchdTell` is the way to the bridge, `touchdRules` are those of its configuration; rules.js, views.js and touches.js stand
+// before this.
+/* global makeRules, makeSurvey, makeTouches, touchdRules, touchdTell */
 (() => {
   'use strict';
   if (globalThis.touchdPage) return;
@@ -16,7 +17,7 @@
   const piece = 4;
 
   const tell = message => touchdTell(JSON.stringify(message));
-  const views = makeSurvey();
+  const rules = makeRules(touchdRules), views = makeSurvey(rules);
   let last = '', touches = null;
   // What is to be looked at: nothing, what has been scrolled, or all of it.
   const nothing = 0, scrolled = 1, all = 2;
@@ -113,12 +114,15 @@
     spent.sum += time;
     spent.longest = Math.max(spent.longest, time);
   };
+  // What may hold secrets is left out.
+  const address = () => location.origin === 'null' ? location.href.replace(/[?#].*/s, '').slice(0, 200) :
+    location.origin + location.pathname;
   const show = found => {
-    const text = JSON.stringify(found);
+    const text = '"url":' + JSON.stringify(address()) + ',"matched":' + rules.matched() + ',' + JSON.stringify(found).slice(1);
     if (text === last) return;
     last = text;
     touchdTell('{"what":"views","shown":' + (document.visibilityState === 'visible') +
-      ',"size":[' + innerWidth + ',' + innerHeight + '],' + text.slice(1));
+      ',"size":[' + innerWidth + ',' + innerHeight + '],' + text);
     watchSizes();
   };
 
@@ -266,13 +270,12 @@
           grid.push(numbers.get(name));
         }
       }
-      const {views: shown} = JSON.parse(last || '{"views":[]}');
+      const {views: shown} = JSON.parse('{' + (last || '"views":[]}'));
       return {
         size: [innerWidth, innerHeight], columns: Math.ceil(innerWidth / step), names, grid,
         owners: Object.fromEntries(shown.map(([name, owner]) => [name, owner])),
       };
     },
   };
-  const origin = location.origin === 'null' ? location.protocol : location.origin;
-  tell({what: 'document', isTop: window === window.top, origin: performance.timeOrigin, url: origin + location.pathname, title: document.title.slice(0, 80)});
+  tell({what: 'document', isTop: window === window.top, origin: performance.timeOrigin, unknown: rules.unknown});
 })();

@@ -219,7 +219,7 @@ const shapes = (() => {
   };
 })();
 
-const makeSurvey = () => {
+const makeSurvey = rules => {
   'use strict';
   const {cut, holds, isEmpty, meets, isPlain, meeting} = shapes;
   // More usable elements than this are not followed one by one.
@@ -238,7 +238,7 @@ const makeSurvey = () => {
     (e.localName === 'html' || e.localName === 'body') && (e === document.documentElement || e === document.body);
 
   const isUsable = (e, cursor, cursorAround) => {
-    if (isRoot(e)) return false;
+    if (isRoot(e) || rules.ignores(e)) return false;
     switch (e.localName) {
       case 'iframe': case 'frame': case 'input': case 'textarea': case 'button': case 'select': case 'summary':
       case 'label': case 'embed': case 'object': return true;
@@ -1109,7 +1109,7 @@ const makeSurvey = () => {
   // [name, owner's name, x, y, width, height, flags, turn, radii, outline]; what is null at the end is left out.
   const recordOf = ({owner, name, box, shape}) => {
     const flags = (owner.usable ? 1 : 0) + (owner.usable && isDisabled(owner.e) ? 2 : 0) + (owner.isScroller ? 4 : 0) +
-      (isSecret(owner.e) ? 8 : 0);
+      (isSecret(owner.e) ? 8 : 0) + (owner.usable ? 16 * rules.mask(owner.e) : 0);
     const [l, t, r, b] = isPlain(shape) ? box.map(Math.ceil) : shape.box.map(fine);
     if (shape.turned) {
       const {frame, linear} = shape.turned;

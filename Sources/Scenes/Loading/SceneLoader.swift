@@ -154,7 +154,7 @@ private struct IncludingText {
 
     func json(of node: YAMLNode, in includes: [String]) -> JSONValue {
         switch node.kind {
-        case .scalar: return scalar(node)
+        case .scalar: return node.json
         case .sequence: return .array(node.items.map { json(of: $0, in: includes) })
         case .mapping:
             if let included = content(of: node, in: includes) { return included }
@@ -174,12 +174,5 @@ private struct IncludingText {
         }
         guard let document = files.document(file, namedBy: include, reader) else { return .null }
         return json(of: document, in: includes + [file])
-    }
-
-    private func scalar(_ node: YAMLNode) -> JSONValue {
-        if node.isNull { return .null }
-        if let bool = node.bool { return .bool(bool) }
-        if let number = node.double { return .number(number) }
-        return .string(node.text ?? "")
     }
 }

@@ -1,6 +1,8 @@
 package import Bridges
 package import Browsers
 import Core
+import Glibc
+package import Settings
 import TouchClient
 
 /// The options of a call of `touchd-page`.
@@ -15,24 +17,20 @@ package struct PageOptions: Equatable, Sendable {
         case pipes(Int32, Int32)
     }
 
-    /// Who hands touches to the page.
-    package enum Mode: String, Sendable {
-        /// The browser reads the panel itself.
-        case watch
-        /// The bridge does, with those that touchd gives it.
-        case deliver
-    }
-
+    /// The path of the configuration; nil: that of the client, if there is one.
+    package var configuration: String?
+    /// Whether only to check the configuration.
+    package var checks = false
     /// The name of the client.
-    package var client = "browser"
+    package var client: String?
     /// The view in which the page's views are put.
-    package var view = "page"
-    /// Where the browser is.
-    package var browser = Browser.at(.usual)
+    package var view: String?
+    /// Where the browser is; nil: where the configuration says.
+    package var browser: Browser?
     /// Who hands touches to the page.
-    package var mode = Mode.watch
+    package var mode: PageSettings.Mode?
     /// How long after a touch what happens may be because of it, in seconds.
-    package var answer = 1.0
+    package var answer: Double?
     /// Whether the browser may be on another machine.
     package var allowsRemote = false
     /// The path of touchd's socket.
@@ -50,6 +48,9 @@ package struct PageOptions: Equatable, Sendable {
           --browser HOST:PORT  follow a browser that runs, started with --remote-debugging-port=PORT
                                (default: 127.0.0.1:9222)
           --allow-remote       the browser may be on another machine
+          --config FILE        the configuration (default: /etc/touchd/page-NAME.yaml or /etc/touchd/page.yaml,
+                               if there is one)
+          --check              only check the configuration
           --client NAME        the client that the view names (default: browser)
           --view ID            the view in which the page is put (default: page)
           --mode watch|deliver whether the browser reads the panel itself, or gets its touches from touchd
@@ -61,7 +62,8 @@ package struct PageOptions: Equatable, Sendable {
 
         touchd-page keeps touchd's tree as the page in Chromium is, and tells touchd what the page made of each touch.
         With a command it becomes that command: process, signals, exit status and standard streams are the browser's.
-        Exit codes are those of sysexits.h: 0 done, 64 usage, 69 no browser, 71 system error.
+        Exit codes are those of sysexits.h: 0 done, 64 usage, 69 no browser, 71 system error, 78 bad
+        configuration. What the call says goes before the configuration.
 
         """
 
@@ -69,10 +71,8 @@ package struct PageOptions: Equatable, Sendable {
     package init(_ reader: inout OptionReader) throws(OptionReader.Mistake) {
         self.init()
         while let option = try reader.next() { try read(option, &reader) }
-        guard case .at(let address) = browser, !address.isLoopback, !allowsRemote else { return }
-        throw OptionReader.Mistake(
-            "\(address.authority) is another machine, where anybody can read along: --allow-remote says that it may be"
-        )
+        guard case .at(let address) = browser, let mistake = mistake(in: address) else { return }
+        throw OptionReader.Mistake(mistake)
     }
 
     private mutating func read(
@@ -82,9 +82,11 @@ package struct PageOptions: Equatable, Sendable {
         case "--": browser = .command(try reader.rest("a command"))
         case "--browser": browser = .at(try reader.value("HOST:PORT", { BrowserAddress($0) }))
         case "--allow-remote": allowsRemote = true
+        case "--config": configuration = try reader.value()
+        case "--check": checks = true
         case "--client": client = try reader.clientName()
         case "--view": view = try reader.value()
-        case "--mode": mode = try reader.value("watch or deliver", { Mode(rawValue: $0) })
+        case "--mode": mode = try reader.value("watch or deliver", { PageSettings.Mode(rawValue: $0) })
         case "--answer": answer = try reader.value("0.1 to 9 seconds", Self.seconds)
         case "--socket": socket = try reader.value()
         case "--pipes": browser = try reader.value("two descriptors", Self.pipes)
@@ -93,12 +95,63 @@ package struct PageOptions: Equatable, Sendable {
     }
 
     private static func seconds(_ text: String) -> Double? {
-        Double(foreign: text).flatMap { (0.1...9).contains($0) ? $0 : nil }
+        Double(foreign: text).flatMap { PageSettings.answers.contains($0) ? $0 : nil }
     }
 
     private static func pipes(_ text: String) -> Browser? {
         let numbers = text.split(separator: ",").compactMap { Int32($0) }
         return numbers.count == 2 && numbers.allSatisfy { $0 > 2 } ? .pipes(numbers[0], numbers[1]) : nil
+    }
+}
+
+/// What a call and a configuration say together.
+extension PageOptions {
+    /// The settings of this call.
+    package func settings() throws(SettingsRejected) -> PageSettings {
+        var settings = PageSettings()
+        let path = configuration ?? Self.standardConfiguration(of: client ?? settings.client)
+        if let path { settings = try PageConfigurationReader.read(path) }
+        settings.client = client ?? settings.client
+        settings.view = view ?? settings.view
+        settings.mode = mode ?? settings.mode
+        settings.answer = answer ?? settings.answer
+        if case .at(let address) = browser { settings.browser = address }
+        if let path, browser == nil, let mistake = mistake(in: settings.browser) {
+            throw SettingsRejected(description: "\(path): \(mistake)")
+        }
+        for rule in settings.rules where settings.mode == .watch {
+            guard let policy = rule.policy else { continue }
+            throw SettingsRejected(
+                description:
+                    "\(rule.place): \(policy.rawValue) needs mode: deliver; the browser reads the panel itself"
+            )
+        }
+        return settings
+    }
+
+    /// The configuration of a client, if there is one.
+    private static func standardConfiguration(of client: String) -> String? {
+        ["/etc/touchd/page-\(client).yaml", "/etc/touchd/page.yaml"].first {
+            unsafe access($0, F_OK) == 0
+        }
+    }
+
+    /// Why a browser at `address` is not followed; nil if it is.
+    private func mistake(in address: BrowserAddress) -> String? {
+        if allowsRemote || address.isLoopback { return nil }
+        return
+            "\(address.authority) is another machine, where anybody can read along: --allow-remote says that it may be"
+    }
+
+    /// The options as words of a call, without the browser.
+    var words: [String] {
+        var words = ["--socket", socket]
+        if let configuration { words += ["--config", configuration] }
+        if let client { words += ["--client", client] }
+        if let view { words += ["--view", view] }
+        if let mode { words += ["--mode", mode.rawValue] }
+        if let answer { words += ["--answer", "\(answer)"] }
+        return words
     }
 }
 

@@ -1,0 +1,120 @@
+import ApplicationProtocol
+import Browsers
+import Core
+package import Settings
+import YAML
+
+/// Reads the configuration of the bridge.
+package struct PageConfigurationReader {
+    /// The most rules: the script tells of each view which of them match.
+    package static let mostRules = 32
+    /// The most entries of `match`.
+    private static let mostPatterns = 100
+
+    private var reader: SettingsReader
+    private var settings = PageSettings()
+
+    /// The settings of the file at `path`.
+    package static func read(_ path: String) throws(SettingsRejected) -> PageSettings {
+        try read(SettingsReader(readingFrom: path))
+    }
+
+    /// The settings that `text` is, which messages attribute to `path`.
+    package static func read(_ path: String, text: String) throws(SettingsRejected) -> PageSettings {
+        try read(SettingsReader(path: path, text: text))
+    }
+
+    private static func read(_ reader: SettingsReader) throws(SettingsRejected) -> PageSettings {
+        var reading = PageConfigurationReader(reader: reader)
+        if let document = reader.document { reading.read(document) }
+        try reading.reader.finish()
+        return reading.settings
+    }
+
+    private init(reader: SettingsReader) {
+        self.reader = reader
+    }
+
+    private mutating func read(_ document: YAMLNode) {
+        for (key, node) in reader.entries(document, "a configuration", PageKey.self) {
+            switch key {
+            case .name:
+                let name = reader.text(node, "name", "1 to 64 of A-Z a-z 0-9 . _ -", isClientName)
+                if let name { settings.client = name }
+            case .app: settings.app = reader.text(node, "app")
+            case .view: if let view = reader.text(node, "view") { settings.view = view }
+            case .browser:
+                let text = reader.text(node, "browser", "HOST:PORT") { BrowserAddress($0) != nil }
+                if let address = text.flatMap({ BrowserAddress($0) }) { settings.browser = address }
+            case .match: readMatch(node)
+            case .mode:
+                if let mode = reader.choice(node, "mode", PageSettings.Mode.self) { settings.mode = mode }
+            case .answer:
+                let range = PageSettings.answers
+                if let answer = reader.number(node, "answer", in: range, "seconds") {
+                    settings.answer = answer
+                }
+            case .rules:
+                let items = reader.items(node, "rules", limit: Self.mostRules)
+                settings.rules = items.compactMap { readRule($0) }
+            }
+        }
+    }
+
+    /// A pattern or a list of them.
+    private mutating func readMatch(_ node: YAMLNode) {
+        let nodes = node.kind == .scalar ? [node] : reader.items(node, "match", limit: Self.mostPatterns)
+        settings.match = nodes.compactMap { node in
+            reader.text(node, "match", "an address, in which * stands for any characters") {
+                AddressPattern($0) != nil
+            }.flatMap { AddressPattern($0) }
+        }
+    }
+
+    private mutating func readRule(_ node: YAMLNode) -> PageRule? {
+        var match: String?
+        var set: [PageRule.Key: JSON]?
+        var ignores: Bool?
+        for (key, node) in reader.entries(node, "a rule", RuleKey.self) {
+            switch key {
+            case .match: match = selector(node)
+            case .set:
+                set = [:]
+                for (key, value) in reader.entries(node, "set", PageRule.Key.self) {
+                    set?[key] = JSON(value.json)
+                }
+            case .ignore: ignores = reader.bool(node, "ignore")
+            }
+        }
+        guard node.kind == .mapping else { return nil }
+        if node[RuleKey.match.rawValue] == nil {
+            reader.mistake(node, "a rule needs match, a selector of CSS")
+        }
+        let hasSet = node[RuleKey.set.rawValue] != nil
+        if hasSet == (node[RuleKey.ignore.rawValue] != nil) {
+            reader.mistake(node, hasSet ? "a rule has set or ignore, not both" : "a rule needs set or ignore")
+        }
+        guard let match else { return nil }
+        var rule = PageRule(match: match, place: "\(node.source.path):\(node.place)")
+        rule.set = set ?? [:]
+        rule.ignores = ignores ?? false
+        return rule
+    }
+
+    private mutating func selector(_ node: YAMLNode) -> String? {
+        guard let text = reader.text(node, "match") else { return nil }
+        guard let mistake = SelectorSyntax.mistake(in: text) else { return text }
+        reader.mistake(node, "match must be a selector of CSS: \(mistake)")
+        return nil
+    }
+}
+
+/// The keys at the top of the file.
+package enum PageKey: String, CaseIterable {
+    case name, app, view, browser, match, mode, answer, rules
+}
+
+/// The keys of an entry of `rules`.
+package enum RuleKey: String, CaseIterable {
+    case match, set, ignore
+}

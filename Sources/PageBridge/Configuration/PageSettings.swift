@@ -1,0 +1,39 @@
+package import Browsers
+
+/// What `touchd-page` is to do: what its configuration says, `/etc/touchd/page.yaml`, unless its call says otherwise.
+package struct PageSettings: Equatable, Sendable {
+    /// Who hands touches to the page.
+    package enum Mode: String, CaseIterable, Sendable {
+        /// The browser reads the panel itself.
+        case watch
+        /// The bridge does, with those that touchd gives it.
+        case deliver
+    }
+
+    /// The name of the client.
+    package var client = "browser"
+    /// The app that has the view; nil: any.
+    package var app: String?
+    /// The view in which the page's views are put.
+    package var view = "page"
+    /// Where a browser that runs is.
+    package var browser = BrowserAddress.usual
+    /// The addresses of the pages that are followed; none: all.
+    package var match: [AddressPattern] = []
+    /// Who hands touches to the page.
+    package var mode = Mode.watch
+    /// How long after a touch what happens may be because of it, in seconds.
+    package var answer = 1.0
+    /// How long that may be: touchd waits for ten seconds at most.
+    package static let answers = 0.1...9
+    /// What is said of elements beyond what the page says.
+    package var rules: [PageRule] = []
+
+    /// The settings of an empty file.
+    package init() {}
+
+    /// Whether a page of this address is followed; others are shown as one view.
+    package func follows(_ address: String) -> Bool {
+        match.isEmpty || match.contains { $0.matches(address) }
+    }
+}
