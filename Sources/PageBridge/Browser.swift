@@ -1,103 +1,78 @@
 import Browsers
 import Core
-import Runtime
 
-/// A browser as the bridge asks it: requests, each with what is to be done with its answer, and events
-/// (chromedevtools.github.io/devtools-protocol).
+/// A browser as the bridge asks it.
 struct Browser: ~Copyable {
-    /// What an answer is to.
-    enum Asked: Equatable, Sendable {
-        /// Nothing depends on it.
-        case nothing
-        /// The document of a world, to ask who listens in it.
-        case document(BrowserWorld)
-        /// Who listens in a document.
-        case listeners(BrowserWorld)
-        /// An element that listens, in the world of the script.
-        case listener(BrowserWorld)
-        /// When the navigation to a document began, which is where its clock begins.
-        case start(BrowserWorld)
-        /// Whether the page still answers; asked at this time.
-        case alive(at: Timestamp)
-        /// What the page's clock says, where the browser does not tell that; asked at this time.
-        case clock(BrowserWorld, at: Timestamp)
-    }
-
-    /// Something that came.
-    enum Message: Sendable {
-        /// The answer to a request; nil if the browser refuses.
-        case answer(Asked, JSONValue?)
-        /// An event of a session, which is empty for the browser itself.
-        case event(String, JSONValue, session: String)
-    }
-
     /// What becomes readable when something comes.
     var descriptor: Int32 { connection.descriptor }
 
     private var connection: BrowserConnection
-    private var last = 0
-    private var asked: [Int: Asked] = [:]
+    private var dialect: BrowserDialect
+    private var events: [BrowserEvent] = []
     /// How deep a message may be nested.
     private static let deepest = 64
 
-    /// The browser at the other end of `connection`.
-    init(_ connection: consuming BrowserConnection) {
+    /// The browser at the other end of `connection`, which speaks `dialect`.
+    init(_ connection: consuming BrowserConnection, speaking dialect: BrowserDialect) {
         self.connection = connection
+        self.dialect = dialect
     }
 
-    /// Makes a request, of the browser itself if `session` is empty.
-    mutating func ask(
-        _ method: String, _ parameters: [JSONValue.Member] = [], of session: String = "",
-        for purpose: Asked = .nothing
-    ) throws(BrowserError) {
-        last += 1
-        if purpose != .nothing { asked[last] = purpose }
-        var members: [JSONValue.Member] = [
-            .init("id", JSONValue(last)), .init("method", .string(method)),
-            .init("params", .object(parameters)),
-        ]
-        if !session.isEmpty { members.append(.init("sessionId", .string(session))) }
-        var text = TextBuffer(capacity: 1024)
-        text.put(json: .object(members))
-        try connection.send(text.bytes)
+    /// When it is to be asked what is due, in seconds.
+    var deadline: Double? { dialect.deadline }
+
+    /// Makes a request.
+    mutating func ask(_ request: BrowserRequest) throws(BrowserError) {
+        try handle(dialect.take(request))
     }
 
-    /// Evaluates an expression in the world of the script.
-    mutating func evaluate(
-        _ expression: String, in world: BrowserWorld, byValue: Bool = true, for purpose: Asked
-    ) throws(BrowserError) {
-        try ask(
-            "Runtime.evaluate",
-            [
-                .init("expression", .string(expression)), .init("contextId", JSONValue(world.context)),
-                .init("returnByValue", .bool(byValue)), .init("silent", .bool(true)),
-            ], of: world.session, for: purpose)
-    }
-
-    /// The next message; nil when none is there.
-    mutating func next() throws(BrowserError) -> Message? {
-        while let bytes = try connection.receive() {
-            guard let json = JSONValue(parsing: bytes, deepest: Self.deepest) else { continue }
-            if let method = json["method"]?.string {
-                return .event(method, json["params"] ?? .null, session: json["sessionId"]?.string ?? "")
-            }
-            guard let id = json["id"]?.integer, let purpose = asked.removeValue(forKey: id) else { continue }
-            return .answer(purpose, json["result"])
+    /// What it has said next; nil when nothing is there.
+    mutating func next() throws(BrowserError) -> [BrowserEvent]? {
+        while events.isEmpty {
+            guard let bytes = try connection.receive() else { return nil }
+            guard let message = JSONValue(parsing: bytes, deepest: Self.deepest) else { continue }
+            try handle(dialect.take(message))
         }
-        return nil
+        defer { events = [] }
+        return events
+    }
+
+    private mutating func handle(_ traffic: BrowserTraffic) throws(BrowserError) {
+        events += traffic.events
+        for message in traffic.messages {
+            var text = TextBuffer(capacity: 1024)
+            text.put(json: message)
+            try connection.send(text.bytes)
+        }
     }
 }
 
-/// The world of the script in a document: which session of the browser knows it by which number.
-package struct BrowserWorld: Hashable, Sendable {
-    /// The session.
-    package let session: String
-    /// The number of its execution context there.
-    package let context: Int
+/// The protocol that a browser speaks, and what has been said in it.
+enum BrowserDialect: Sendable {
+    case chromium(Chromium)
 
-    /// The world `context` of a session.
-    package init(session: String, context: Int) {
-        self.session = session
-        self.context = context
+    /// When it is to be asked what is due, in seconds.
+    var deadline: Double? {
+        switch self {
+        case .chromium(let chromium): chromium.deadline
+        }
+    }
+
+    /// Puts a request into its words.
+    mutating func take(_ request: BrowserRequest) -> BrowserTraffic {
+        switch consume self {
+        case .chromium(var chromium):
+            defer { self = .chromium(chromium) }
+            return chromium.take(request)
+        }
+    }
+
+    /// Takes a message.
+    mutating func take(_ message: JSONValue) -> BrowserTraffic {
+        switch consume self {
+        case .chromium(var chromium):
+            defer { self = .chromium(chromium) }
+            return chromium.take(message)
+        }
     }
 }

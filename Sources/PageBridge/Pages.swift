@@ -34,7 +34,8 @@ package struct Pages: ~Copyable {
         self.settings = settings
         rules = PageRules(settings.rules)
         hasNewMatches = !settings.rules.isEmpty
-        documents = Documents(Browser(connection), rules: rules.script)
+        documents = Documents(
+            Browser(connection, speaking: .chromium(Chromium(running: PageScript.text(rules)))))
         tree = PageTree(mount: settings.view)
         touches = PageTouches(patience: settings.answer, isDelivering: settings.mode == .deliver)
     }
@@ -56,7 +57,7 @@ package struct Pages: ~Copyable {
 
     /// When something is due.
     package var nextDeadline: Timestamp? {
-        let seconds = [touches.nextDeadline, documents.listenersDeadline].compactMap { $0 }.min()
+        let seconds = [touches.nextDeadline, documents.deadline].compactMap { $0 }.min()
         let deadline = seconds.map { Timestamp(microseconds: Int64(($0 * 1e6).rounded(.up))) }
         return [deadline, documents.hangDeadline].compactMap { $0 }.min()
     }
@@ -210,7 +211,7 @@ extension Pages {
             }
             delivery.note(touch.id, touches.phase, x: place.x, y: place.y)
         }
-        if settings.mode == .deliver { try documents.deliver(delivery.event(touches.phase)) }
+        if settings.mode == .deliver { try documents.deliver(delivery) }
     }
 
     /// What the page has made of touches, as far as it is known.

@@ -1,0 +1,63 @@
+import Core
+
+/// The world of the script in a document: which session of the browser knows it by which number.
+package struct BrowserWorld: Hashable, Sendable {
+    /// The session.
+    package let session: String
+    /// The number of its execution context there.
+    package let context: Int
+
+    /// The world `context` of a session.
+    package init(session: String, context: Int) {
+        self.session = session
+        self.context = context
+    }
+}
+
+/// Something that a browser has said, whatever protocol it speaks.
+enum BrowserEvent: Sendable {
+    /// The script in a document says something.
+    case said(JSONValue, by: BrowserWorld)
+    /// A document has gone.
+    case gone(BrowserWorld)
+    /// All documents of a session have gone.
+    case sessionGone(String)
+    /// The process of a session has ended.
+    case crashed(session: String)
+    /// The navigation to the outermost document of the world's session began at this time of touchd's clock, in seconds.
+    case start(Double, of: BrowserWorld)
+    /// So many seconds lead from a document's clock to touchd's.
+    case clock(Double, of: BrowserWorld)
+    /// The page that was asked then answers.
+    case alive(askedAt: Timestamp)
+    /// A program threw this, in a document that the script may have or not.
+    case exception(String, in: BrowserWorld)
+    /// A page of this session made a request.
+    case request(session: String)
+    /// A page of this session went to this path.
+    case destination(String, session: String)
+}
+
+/// Something that a browser is asked, whatever protocol it speaks.
+enum BrowserRequest: Sendable {
+    /// To have the script run in each document there is and will be, and to say what comes of touches.
+    case follow
+    /// When a document's clock begins.
+    case clock(BrowserWorld)
+    /// Whether a page still answers.
+    case alive(BrowserWorld)
+    /// Who listens in a document, which its script is told.
+    case listeners(BrowserWorld)
+    /// To hand these fingers to a page.
+    case deliver(PageDelivery, to: BrowserWorld)
+    /// What has waited for its time.
+    case due
+}
+
+/// What a protocol makes of messages and requests: what is to be sent, and what the browser has said.
+struct BrowserTraffic: Sendable {
+    /// What is to be sent.
+    var messages: [JSONValue] = []
+    /// What the browser has said.
+    var events: [BrowserEvent] = []
+}
