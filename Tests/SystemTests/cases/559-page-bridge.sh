@@ -12,13 +12,21 @@ start_browser() {
     python3 "$programs/browser.py" --remote-debugging-port=9222 &
     browser=$!
 }
-mkdir -p /etc/touchd/page
-echo 'OPTIONS=--mode deliver --answer 1' >/etc/touchd/page/browser.conf
+cat >/etc/touchd/page-browser.yaml <<'SETTINGS'
+mode: deliver
+rules:
+  - {match: "#start", set: {hold: 0.01}}
+  - {match: a, set: {hold: soon}}
+SETTINGS
 
 start_browser
 start_bridge touchd-page@browser.service
 expect 'client browser performs: insert start into page at 0'
 expect 'panel Kiosk grabbed for browser'
+# The service finds the configuration of its name, and touchd judges what that sets.
+journalctl --quiet --unit=touchd-page@browser.service --output=cat |
+    grep --quiet 'page-browser.yaml:4:5: touchd does not take what the rule sets'
+systemctl show --property=StatusText touchd-page@browser.service | grep --quiet 'never matched: #start, a'
 tap '0.75 0.2'
 expect_like 'touch [0-9]+ on start did click \(page changed, .* s\)'
 has_entry TOUCH_CLIENT=browser TOUCH_DID=click 'TOUCH_NOTE=page changed'
@@ -31,6 +39,8 @@ start_browser
 expect 'panel Kiosk grabbed for browser'
 
 # Beside a browser that sees nothing, because something else has the panel.
+rm /etc/touchd/page-browser.yaml
+mkdir -p /etc/touchd/page
 echo 'OPTIONS=--answer 0.5' >/etc/touchd/page/browser.conf
 mark
 systemctl restart touchd-page@browser.service
