@@ -154,12 +154,16 @@ const shapes = (() => {
   // lies in another is a hole, else one that runs the other way.
   const withHoles = (outlines, isEvenOdd) => {
     if (outlines.length < 2) return outlines;
-    const sizeOf = points => { const [l, t, r, b] = around(points); return (r - l) * (b - t); };
+    const boxed = outlines.map(own => ({own, box: around(own), way: turnsLeft(own), all: null}));
+    const sizeOf = ({box: [l, t, r, b]}) => (r - l) * (b - t);
     const parts = [];
-    for (const own of outlines.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
-      const way = turnsLeft(own);
-      const outer = parts.findLast(part => (isEvenOdd || part.way !== way) && isInside(part.own, own[0], own[1]));
-      if (outer) outer.all.push(outer.own[0], outer.own[1], ...own, own[0], own[1]); else parts.push({own, way, all: own.slice()});
+    for (const part of boxed.sort((a, b) => sizeOf(b) - sizeOf(a))) {
+      const {own, box, way} = part;
+      // A map has thousands of islands: their boxes tell most of them apart.
+      const outer = parts.findLast(other =>
+        (isEvenOdd || other.way !== way) && holds(other.box, box) && isInside(other.own, own[0], own[1]));
+      if (outer) outer.all.push(outer.own[0], outer.own[1], ...own, own[0], own[1]);
+      else { part.all = own.slice(); parts.push(part); }
     }
     return parts.map(part => part.all);
   };
