@@ -86,6 +86,7 @@ extension AnswerKey: DescribedKey {
         case .reason: "Why it did nothing."
         case .note: "What else is to be known of it."
         case .delay: "From the end of the touch until the program did what it did, in seconds."
+        case .seenAfter: "From the beginning of the touch until the program first saw it, in seconds."
         case .view: "The view that it really was."
         }
     }

@@ -60,6 +60,9 @@ package struct PageTouch: Sendable {
     /// Whether all that its events set off at once has been seen.
     package var isSettled = false
 
+    /// When the page's first handler got it, on the clock of touchd.
+    var heard: Double { began + delay }
+
     /// A touch that began at this place of the page.
     package init(id: ID, began: Double, at place: (x: Double, y: Double)?, view: String, delay: Double) {
         self.id = id
@@ -75,8 +78,9 @@ package struct PageTouch: Sendable {
         return abs(place.x - x) <= distance && abs(place.y - y) <= distance
     }
 
-    /// What was made of it; nil while something else may still come. `isLast` says that nothing will.
-    package func answer(to touch: Int, ended: Double, isLast: Bool) -> TouchAnswer? {
+    /// What was made of a touch that began and ended then on the clock of touchd; nil while something else may still come.
+    /// `isLast` says that nothing will.
+    package func answer(to touch: Int, began: Double, ended: Double, isLast: Bool) -> TouchAnswer? {
         guard var answer = outcome(isLast: isLast).map({ TouchAnswer(touch: touch, $0) }) else { return nil }
         var notes: [String] = []
         switch answer.outcome {
@@ -90,6 +94,7 @@ package struct PageTouch: Sendable {
         case .nothing: break
         }
         if delay > Self.late { notes.append("\(hundredths(delay)) s late") }
+        answer.seenAfter = max(0, min(heard - began, TouchAnswer.longestUnseen))
         if !notes.isEmpty { answer.note = Self.cut(notes.joined(separator: ", ")) }
         return answer
     }

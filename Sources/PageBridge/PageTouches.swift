@@ -154,7 +154,7 @@ package struct PageTouches: Sendable {
             let isLast = time >= ended + patience
             let answer: TouchAnswer?
             if let id = touch.seen, let seen = self[id] {
-                answer = seen.answer(to: touch.id, ended: ended, isLast: isLast)
+                answer = seen.answer(to: touch.id, began: touch.began, ended: ended, isLast: isLast)
                 if answer != nil { unseenInRow = 0 }
                 if isLast, !seen.isSettled { isSilent = true }
             } else {

@@ -50,6 +50,7 @@ struct OutcomeFields: Sendable {
             if case .acted(let deeds) = answer.outcome { writer.put(deeds, .did) }
             if let note = answer.note { writer.put(note, .note) }
             if let delay = answer.delay { writer.put(delay, .delay) }
+            if let time = answer.seenAfter { writer.put(time, .seenAfter) }
         }
         if let time = outcome.answerTime { writer.put(time, .answer) }
         if case .refused(let refusal) = outcome.verdict {

@@ -1,3 +1,4 @@
+import ApplicationProtocol
 import ControlProtocol
 import Core
 import Devices
@@ -60,6 +61,17 @@ private struct WhyBench: ~Copyable {
     mutating func tap(_ x: Double, _ y: Double, after: Double = 1.2) throws {
         try finger(1, at: (x, y), after: after)
         try finger(1, isDown: false)
+    }
+
+    mutating func attach(_ client: String) throws {
+        pipeline.attachClient(
+            ClientLabel(name: client), answeringWithin: 1, at: Timestamp(microseconds: time))
+        try read()
+    }
+
+    mutating func take(_ answer: TouchAnswer, by client: String) throws {
+        _ = pipeline.take(answer, by: client, at: Timestamp(microseconds: time))
+        try read()
     }
 
     mutating func wait(_ seconds: Double) throws {
@@ -173,6 +185,22 @@ struct WhyTests {
         #expect(story(2, bench.entries).first == "touch 2 on shut did close")
         let failure = "  What it caused failed: order becomeFirstResponder no (canBecomeFirstResponder)."
         #expect(story(2, bench.entries).contains(failure))
+    }
+
+    @Test("what a program said of a touch, and when it first saw it")
+    func answered() throws {
+        var bench = try WhyBench("clients")
+        try bench.attach("paint")
+        try bench.tap(150, 300)
+        var answer = TouchAnswer(touch: 1, .acted(["stroke"]))
+        answer.seenAfter = 0.838
+        try bench.take(answer, by: "paint")
+        try bench.tap(150, 300)
+        try bench.take(TouchAnswer(touch: 2, .handled), by: "paint")
+        #expect(story(1, bench.entries).contains("  paint did stroke."))
+        #expect(story(1, bench.entries).contains("  paint first saw it 0.84 s after it began."))
+        #expect(story(2, bench.entries).contains("  paint says that it handled the touch."))
+        #expect(!story(2, bench.entries).contains { $0.contains("first saw it") })
     }
 
     @Test("recognizers in question, each with the number that the finger missed")

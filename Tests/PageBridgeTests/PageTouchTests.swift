@@ -64,26 +64,39 @@ struct PageTouchTests {
     @Test("each row of the table", arguments: rows.indices)
     func table(row: Int) throws {
         let (touch, outcome, note) = Self.rows[row]
-        let answer = try #require(touch.answer(to: 7, ended: 100.1, isLast: true))
+        let answer = try #require(touch.answer(to: 7, began: 100, ended: 100.1, isLast: true))
         #expect(answer.outcome == outcome && answer.note == note && answer.touch == 7)
+    }
+
+    @Test(
+        "an answer says how long after the kernel's stamp the page first saw the touch",
+        arguments: [(100.0, 0.84, 0.84), (100.02, 0, 0.02), (99.99, 0, 0), (100.0, 5000, 600)])
+    func seenAfter(began: Double, delay: Double, expected: Double) throws {
+        let touch = Self.touch(at: began, delay: delay) { $0.liftedOn = "pay" }
+        let answer = try #require(touch.answer(to: 7, began: 100, ended: 100.1, isLast: true))
+        #expect(abs(try #require(answer.seenAfter) - expected) < 1e-9)
     }
 
     @Test("a click of which nothing has come yet is waited for")
     func patience() {
-        #expect(Self.clicked { _ in }.answer(to: 7, ended: 100.1, isLast: false) == nil)
-        #expect(Self.clicked { $0.proofs = [.changed] }.answer(to: 7, ended: 100.1, isLast: false) != nil)
+        #expect(Self.clicked { _ in }.answer(to: 7, began: 100, ended: 100.1, isLast: false) == nil)
+        #expect(
+            Self.clicked { $0.proofs = [.changed] }.answer(to: 7, began: 100, ended: 100.1, isLast: false)
+                != nil)
         let unsettled = Self.clicked {
             $0.proofs = [.value]
             $0.isSettled = false
         }
-        #expect(unsettled.answer(to: 7, ended: 100.1, isLast: false) == nil)
+        #expect(unsettled.answer(to: 7, began: 100, ended: 100.1, isLast: false) == nil)
     }
 
     @Test("a long exception is cut to what an answer may have")
     func longTexts() throws {
         let touch = Self.clicked { $0.exception = String(repeating: "ü", count: 200) }
         guard
-            case .nothing(let reason) = try #require(touch.answer(to: 7, ended: 100.1, isLast: true)).outcome
+            case .nothing(let reason) = try #require(
+                touch.answer(to: 7, began: 100, ended: 100.1, isLast: true)
+            ).outcome
         else {
             Issue.record("it acted")
             return

@@ -76,13 +76,15 @@ struct RequestReader {
         var answer = TouchAnswer(touch: touch, outcome)
         answer.note = try answerText("note")
         answer.view = try text("view")
-        if let value = json["delay"] {
-            guard let delay = value.number, (0...TouchAnswer.longestDelay).contains(delay) else {
-                throw .badValue("delay", "0 to 60 seconds")
-            }
-            answer.delay = delay
-        }
+        answer.delay = try seconds("delay", upTo: TouchAnswer.longestDelay, "0 to 60 seconds")
+        answer.seenAfter = try seconds("seenAfter", upTo: TouchAnswer.longestUnseen, "0 to 600 seconds")
         return answer
+    }
+
+    private func seconds(_ key: String, upTo most: Double, _ form: String) throws(Refused) -> Double? {
+        guard let value = json[key] else { return nil }
+        guard let seconds = value.number, (0...most).contains(seconds) else { throw .badValue(key, form) }
+        return seconds
     }
 
     private func deeds() throws(Refused) -> [String] {

@@ -20,6 +20,9 @@ public struct TouchAnswer: Equatable, Sendable {
     public var note: String?
     /// The time from the finger's last stamp until the program did what it did, in seconds, 0 to 60; nil if it does not know.
     public var delay: Double?
+    /// The time from the kernel's stamp of the touch's beginning until the program first saw it, in seconds, 0 to 600; nil if it does
+    /// not know.
+    public var seenAfter: Double?
     /// The id of the view that it really was; nil for the one that the touch hit.
     public var view: String?
 
@@ -35,6 +38,8 @@ public struct TouchAnswer: Equatable, Sendable {
     package static let usualPatience = 1.0
     /// The longest delay.
     package static let longestDelay = 60.0
+    /// The longest time until a program first saw a touch.
+    package static let longestUnseen = 600.0
     /// The most things that a program did.
     package static let mostDeeds = 16
 
@@ -65,6 +70,7 @@ public struct TouchAnswer: Equatable, Sendable {
         }
         json.put("note", ifAny: note)
         json.put("delay", ifAny: delay)
+        json.put("seenAfter", ifAny: seenAfter)
         json.put("view", ifAny: view)
     }
 }

@@ -46,7 +46,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case lost, lostFirst, lostLast
     case status, output, errors
     case outcome, reasonKind, duration, travel, dead, rage, holder
-    case did, note, delay, answer
+    case did, note, delay, answer, seenAfter
     case client, clientProcess, socket, dropped
     case nearest, nearestDistance, nearestX, nearestY
     case offset
@@ -120,6 +120,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .note: "TOUCH_NOTE"
         case .delay: "TOUCH_DELAY_USEC"
         case .answer: "TOUCH_ANSWER_USEC"
+        case .seenAfter: "TOUCH_PAGE_DELAY_USEC"
         case .client: "TOUCH_CLIENT"
         case .clientProcess: "TOUCH_CLIENT_PID"
         case .socket: "TOUCH_SOCKET"
@@ -215,6 +216,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .note: ("note", .text, .report)
         case .delay: ("delay", .microseconds, .report)
         case .answer: ("answer", .microseconds, .report)
+        case .seenAfter: ("seenAfter", .microseconds, .report)
         case .client: ("client", .name, .trace)
         case .clientProcess: ("pid", .count, .trace)
         case .socket: ("socket", .name, .trace)

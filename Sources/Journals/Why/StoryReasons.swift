@@ -23,6 +23,10 @@ struct StoryReasons {
                     + "\(outcome[.nearestX] ?? "?"),\(outcome[.nearestY] ?? "?")).")
         }
         if let row { sentences.append(row) }
+        if outcome.has(.seenAfter) {
+            let time = StoryNumber.duration(outcome[.seenAfter])
+            sentences.append("\(outcome[.client] ?? "Its program") first saw it \(time) after it began.")
+        }
         return sentences
     }
 

@@ -62,7 +62,7 @@ extension ScenarioField {
             .location, .translation, .velocity, .scale, .rotation, .numberOfTouches,
             .action, .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
             .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client, .did, .note,
-            .delay, .answer,
+            .delay, .answer, .seenAfter,
             .offset:
             return report.text(ofField: rawValue, in: tree)
         }

@@ -20,11 +20,19 @@ struct AnswerReader {
         var answer = TouchAnswer(touch: number, outcome)
         answer.note = entries[.note].flatMap { text($0) }
         answer.view = entries[.view].flatMap { reader.string($0.value, "view") }
-        answer.delay = entries[.delay].flatMap { reader.number($0.value, "delay", .nonNegative) }
-        if let delay = answer.delay, delay > TouchAnswer.longestDelay {
-            reader.error(entries[.delay]?.value ?? node, "delay is at most 60 seconds")
-        }
+        answer.delay = seconds(entries[.delay], upTo: TouchAnswer.longestDelay)
+        answer.seenAfter = seconds(entries[.seenAfter], upTo: TouchAnswer.longestUnseen)
         return answer
+    }
+
+    private func seconds(_ entry: Entry<AnswerKey>?, upTo most: Double) -> Double? {
+        guard let entry else { return nil }
+        let name = entry.key.rawValue
+        let seconds = reader.number(entry.value, name, .nonNegative)
+        if let seconds, seconds > most {
+            reader.error(entry.value, "\(name) is at most \(Int(most)) seconds")
+        }
+        return seconds
     }
 
     private func outcome(

@@ -144,7 +144,7 @@ package enum LocationKey: String, FileKey {
 
 /// The keys of what a program says that it made of a touch.
 package enum AnswerKey: String, FileKey {
-    case touch, outcome, did, reason, note, delay, view
+    case touch, outcome, did, reason, note, delay, seenAfter, view
 
     /// What messages call it.
     package static let owner = "an answer"
@@ -156,7 +156,7 @@ package enum AnswerKey: String, FileKey {
         case .outcome: .choice(TouchAnswer.Name.self)
         case .did: .list(.string, count: 1...TouchAnswer.mostDeeds)
         case .reason, .note, .view: .string
-        case .delay: .number(.nonNegative)
+        case .delay, .seenAfter: .number(.nonNegative)
         }
     }
 }
@@ -185,5 +185,6 @@ package enum ScenarioField: String, CaseIterable, Sendable {
     case controlEvent, value, action, target, recognizer, state
     case offset, location, translation, velocity, scale, rotation, numberOfTouches
     case outcome, reasonKind, recognizers, actions, duration, travel, dead, rage, did, note, delay, answer
+    case seenAfter
     case nearest, distance, nearestX, nearestY, holder, client
 }

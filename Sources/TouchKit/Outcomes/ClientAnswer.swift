@@ -21,14 +21,17 @@ package final class ClientAnswer: Sendable {
     package let note: String?
     /// The time from the finger's last stamp until the program did what it did, as the program measured it.
     package let delay: Interval?
+    /// The time from the touch's beginning until the program first saw it, as the program measured it.
+    package let seenAfter: Interval?
     /// The view that it really was, as the program names it; nil for the one that the touch hit.
     package let view: String?
 
     /// An answer with what is known beside the outcome.
-    package init(_ outcome: Outcome, note: String?, delay: Interval?, view: String?) {
+    package init(_ outcome: Outcome, note: String?, delay: Interval?, seenAfter: Interval?, view: String?) {
         self.outcome = outcome
         self.note = note
         self.delay = delay
+        self.seenAfter = seenAfter
         self.view = view
     }
 }
