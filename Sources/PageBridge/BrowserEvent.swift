@@ -24,6 +24,8 @@ enum BrowserEvent: Sendable {
     case sessionGone(String)
     /// The process of a session has ended.
     case crashed(session: String)
+    /// This frame shows a document.
+    case framed(BrowserWorld, by: PageFrame)
     /// The navigation to the outermost document of the world's session began at this time of touchd's clock, in seconds.
     case start(Double, of: BrowserWorld)
     /// So many seconds lead from a document's clock to touchd's.
@@ -44,6 +46,10 @@ enum BrowserRequest: Sendable {
     case follow
     /// When a document's clock begins.
     case clock(BrowserWorld)
+    /// Which frame shows a document.
+    case frame(BrowserWorld)
+    /// To tell the script in a frame the linear part of what maps its pixels to those of the page.
+    case show(BrowserWorld, in: [Double])
     /// Whether a page still answers.
     case alive(BrowserWorld)
     /// Who listens in a document, which its script is told.

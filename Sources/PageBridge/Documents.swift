@@ -1,13 +1,15 @@
 import Browsers
 import Core
+import HIDRecords
 import Runtime
 
 /// Something of a page that touchd is to hear of.
 enum PageEvent: Sendable {
     /// Another document is in front, or the one in front has other views.
     case shown
-    /// The script has seen something of a touch; `clock` leads from its times to touchd's, in seconds.
-    case touch(JSONValue, in: BrowserWorld, clock: Double)
+    /// The script has seen something of a touch; `clock` leads from its times to touchd's, in seconds, and a touch that begins
+    /// in a frame does so at this place of the page, as far as that is known.
+    case touch(JSONValue, in: BrowserWorld, clock: Double, at: Point?)
     /// A page of this session went to this path.
     case destination(String, session: String)
     /// A program of a page of this session threw this.
@@ -31,6 +33,10 @@ struct Documents: ~Copyable {
         let number: Int
         /// Whether it is no frame of another one.
         let isTop: Bool
+        /// The frame that shows it; nil for the page itself, and while nobody knows.
+        var frame: PageFrame?
+        /// How it has been told to be shown.
+        var linear = [1.0, 0, 0, 1]
         /// Its views from back to front.
         var views: [PageView] = []
         /// Where it is from, without query and fragment.
@@ -46,8 +52,8 @@ struct Documents: ~Copyable {
         var shownAt = 0.0
     }
 
-    private var browser: Browser
-    private var documents: [BrowserWorld: Document] = [:]
+    var browser: Browser
+    var documents: [BrowserWorld: Document] = [:]
     private var documentCount = 0
     /// When the page in front was asked whether it answers; nil if it has answered.
     private var askedAlive: Timestamp?
@@ -124,6 +130,9 @@ extension Documents {
         case .crashed(let session):
             events.append(.news("page crashed"))
             forget { $0.session == session }
+        case .framed(let world, let frame):
+            documents[world]?.frame = frame
+            if documents[world]?.views.isEmpty == false { events.append(.shown) }
         case .start(let start, let world): setClock(start, of: world)
         case .clock(let clock, let world): documents[world]?.clock = clock
         case .alive(let asked):
@@ -170,9 +179,12 @@ extension Documents {
             if !unknown.isEmpty { events.append(.unknownSelectors(unknown)) }
             documents[world]?.origin = message["origin"]?.number ?? 0
             try browser.ask(.clock(world))
+            if documents[world]?.isTop == false { try browser.ask(.frame(world)) }
         case "views": try takeViews(message, from: world)
         default:
-            if let clock = documents[world]?.clock { events.append(.touch(message, in: world, clock: clock)) }
+            if let clock = documents[world]?.clock {
+                events.append(.touch(message, in: world, clock: clock, at: place(of: message, in: world)))
+            }
         }
     }
 
@@ -187,6 +199,7 @@ extension Documents {
         if let matched = message["matched"]?.integer { events.append(.matched(matched)) }
         document.views = (message["views"]?.array ?? []).compactMap { PageView($0) }
         documents[world] = document
+        try tellFrames(of: world)
         events.append(.shown)
         try askWhoListens(in: world)
     }

@@ -1,5 +1,6 @@
 package import ApplicationProtocol
 package import Core
+package import HIDRecords
 
 /// Where a touch began in a page.
 package struct PagePoint: Sendable {
@@ -8,13 +9,24 @@ package struct PagePoint: Sendable {
     /// From the top edge.
     package var y: Double
     /// The page's views that touchd has there: ``PageTree/views(x:y:)``.
-    package var views: [String] = []
+    package var views: [PageSpot] = []
     /// The document that was in front; nil for none.
     package var world: BrowserWorld?
+    /// The frames that show other documents there.
+    package var frames: [BrowserWorld: String]
 
-    /// The point (`x`, `y`), at which touchd has `views` of the document in `world`.
-    package init(x: Double, y: Double, views: [String] = [], of world: BrowserWorld? = nil) {
-        (self.x, self.y, self.views, self.world) = (x, y, views, world)
+    /// The point (`x`, `y`), at which touchd has `views` of the document in `world` and of those in its frames.
+    package init(
+        x: Double, y: Double, views: [PageSpot] = [], of world: BrowserWorld? = nil,
+        frames: [BrowserWorld: String] = [:]
+    ) {
+        (self.x, self.y, self.views, self.world, self.frames) = (x, y, views, world, frames)
+    }
+
+    /// A view by its name; a document in a frame is the frame.
+    fileprivate func word(for spot: PageSpot) -> String {
+        guard spot.view == PageTouch.page, let world = spot.world else { return spot.view }
+        return frames[world] ?? spot.view
     }
 }
 
@@ -115,11 +127,14 @@ package struct PageTouches: Sendable {
 
     /// Takes note of a touch that the page has on another view than touchd.
     private mutating func compare(_ seen: PageTouch, with touch: Waiting) {
-        let point = touch.point
-        guard seen.id.world == point.world, let hit = point.views.first, !point.views.contains(seen.view)
+        let (point, world) = (touch.point, seen.id.world)
+        let spot = PageSpot(seen.view, of: world)
+        guard world == point.world || point.frames[world] != nil, let hit = point.views.first,
+            !point.views.contains(spot)
         else { return }
         let location = "\(Int(point.x.rounded())),\(Int(point.y.rounded()))"
-        differences.append("page differs at \(location): page has \(seen.view), touchd \(hit)")
+        differences.append(
+            "page differs at \(location): page has \(point.word(for: spot)), touchd \(point.word(for: hit))")
     }
 
     /// The touches that the page had on another view than touchd, since the last call: a sentence for each.
@@ -144,8 +159,10 @@ package struct PageTouches: Sendable {
         }
     }
 
-    /// Takes the touches of which it is known what the page made of them.
-    package mutating func takeAnswers(at time: Double) -> [TouchAnswer] {
+    /// Takes the touches of which it is known what the page made of them; `named` is the id of a view of a document.
+    package mutating func takeAnswers(
+        at time: Double, named: (String, BrowserWorld) -> String? = { name, _ in name }
+    ) -> [TouchAnswer] {
         join()
         var answers: [TouchAnswer] = []
         isSilent = false
@@ -154,7 +171,9 @@ package struct PageTouches: Sendable {
             let isLast = time >= ended + patience
             let answer: TouchAnswer?
             if let id = touch.seen, let seen = self[id] {
-                answer = seen.answer(to: touch.id, began: touch.began, ended: ended, isLast: isLast)
+                var found = seen.answer(to: touch.id, began: touch.began, ended: ended, isLast: isLast)
+                if let view = found?.view { found?.view = named(view, seen.id.world) }
+                answer = found
                 if answer != nil { unseenInRow = 0 }
                 if isLast, !seen.isSettled { isSilent = true }
             } else {
@@ -176,7 +195,9 @@ package struct PageTouches: Sendable {
 /// What the script tells of touches.
 extension PageTouches {
     /// Takes what the script in `world` has seen of a touch; `clock` leads from its times to touchd's, in seconds.
-    package mutating func take(_ message: JSONValue, from world: BrowserWorld, clock: Double) {
+    package mutating func take(
+        _ message: JSONValue, from world: BrowserWorld, clock: Double, at point: Point? = nil
+    ) {
         guard let number = message["touch"]?.integer, let time = message["time"]?.number else { return }
         let id = PageTouch.ID(world: world, number: number)
         let moment = time / 1000 + clock
@@ -185,6 +206,7 @@ extension PageTouches {
             guard let stamp = message["stamp"]?.number else { return }
             var place: (x: Double, y: Double)?
             if let x = message["x"]?.number, let y = message["y"]?.number { place = (x, y) }
+            if let point { place = (point.x, point.y) }
             var touch = PageTouch(
                 id: id, began: stamp / 1000 + clock, at: place,
                 view: message["view"]?.string ?? PageTouch.page,

@@ -1,5 +1,7 @@
 package import ApplicationProtocol
 import Core
+import HIDRecords
+import TouchKit
 
 /// The views of the page as touchd has them, and what makes them those that the page has now.
 ///
@@ -13,12 +15,21 @@ package struct PageTree: Sendable {
     package private(set) var isBehind = false
     /// Points of the mount for a pixel of CSS.
     package private(set) var scale = (x: 1.0, y: 1.0)
-    /// The views that touchd has below the mount, from back to front, with their ids.
-    private var shown: [(id: String, view: PageView)] = []
+    /// A view that touchd has, and those in it.
+    private struct Shown {
+        let id: String
+        var view: PageView
+        var inside: [Shown]
+    }
+
+    /// The views that touchd has below the mount, from back to front.
+    private var shown: [Shown] = []
     /// The views on which fingers are, by the touch: they stay, so that their touches do.
     private var held: [Int: String] = [:]
-    /// Ids that other views of the app have.
-    private var taken: Set<String> = []
+    private var ids = PageIDs()
+
+    /// Another document is in front.
+    mutating func forgetNames() { ids = ids.forgotten }
 
     /// Nothing is below the view `mount`.
     package init(mount: String) {
@@ -27,7 +38,7 @@ package struct PageTree: Sendable {
 
     /// touchd has these ids outside of the mount, and these below it, which go.
     package mutating func begin(others: Set<String>, below: [String]) -> [JSON] {
-        taken = others
+        ids.taken = others
         shown = []
         return below.map { JSON(members: [("remove", JSON(.string($0)))]) }
     }
@@ -37,21 +48,70 @@ package struct PageTree: Sendable {
         scale = (points.0 / pixels.0, points.1 / pixels.1)
     }
 
-    /// The id of the view that the page calls `name`.
-    package func id(of name: String) -> String? { shown.first { $0.view.name == name }?.id }
+    /// The id of the view that a document calls so; the document itself is the frame that shows it.
+    package func id(of spot: PageSpot) -> String? { Self.id(of: spot, in: shown, of: nil) }
 
-    /// The names of the page's views that touchd has at a point, in pixels of CSS: first the one that it hits there, or the
-    /// page, then those that it hits where rounding may have moved the point. None if one of them is sensitive.
-    package func views(x: Double, y: Double) -> [String] {
+    private static func id(of spot: PageSpot, in level: [Shown], of world: BrowserWorld?) -> String? {
+        for item in level {
+            if spot == PageSpot(item.view.name, of: world), item.view.window == nil { return item.id }
+            let inner = item.view.window?.world ?? world
+            if let found = id(of: spot, in: item.inside, of: inner) { return found }
+            if spot.view == PageTouch.page,
+                item.inside.contains(where: { $0.view.window?.world == spot.world })
+            {
+                return item.id
+            }
+        }
+        return nil
+    }
+
+    /// The views of the page that touchd has at a point, in pixels of CSS: first the one that it hits there, or the page, then
+    /// those that it hits where rounding may have moved the point. None if one of them is sensitive.
+    package func views(x: Double, y: Double) -> [PageSpot] {
         let near = 1.5
         let points = [(x, y), (x - near, y), (x + near, y), (x, y - near), (x, y + near)]
-        let hits = points.map { x, y in shown.last { $0.view.holds(x: x, y: y) }?.view }
-        return hits.contains { $0?.isSensitive == true } ? [] : hits.map { $0?.owner ?? PageTouch.page }
+        let hits = points.map { hit(Point(x: $0, y: $1)) }
+        return hits.contains { $0.isSensitive } ? [] : hits.map(\.spot)
+    }
+
+    /// The frames that show documents, by what they show.
+    package var frames: [BrowserWorld: String] {
+        var frames: [BrowserWorld: String] = [:]
+        var levels = shown
+        while let item = levels.popLast() {
+            if let window = item.view.window { frames[window.world] = item.view.owner }
+            levels += item.inside.filter { !$0.inside.isEmpty || $0.view.window != nil }
+        }
+        return frames
+    }
+
+    /// What is hit at a point.
+    private struct Hit {
+        /// nil for a view that lets touches through to the one around it.
+        var id: String?
+        var spot = PageSpot(PageTouch.page)
+        var isSensitive = false
+    }
+
+    private func hit(_ point: Point) -> Hit { Self.hit(point, in: shown, of: nil) ?? Hit() }
+
+    private static func hit(_ point: Point, in level: [Shown], of world: BrowserWorld?) -> Hit? {
+        for item in level.reversed() {
+            let view = item.view
+            guard let local = view.map.inverse?.applied(to: point), view.holds(local) else { continue }
+            var hit = Hit(id: item.id, spot: PageSpot(view.owner, of: world), isSensitive: view.isSensitive)
+            if let window = view.window { hit = Hit(spot: PageSpot(PageTouch.page, of: window.world)) }
+            guard let inner = Self.hit(local, in: item.inside, of: view.window?.world ?? world) else {
+                return hit
+            }
+            return Hit(id: inner.id ?? hit.id, spot: inner.spot, isSensitive: inner.isSensitive)
+        }
+        return nil
     }
 
     /// A touch begins at this pixel.
     package mutating func hold(_ touch: Int, x: Double, y: Double) {
-        held[touch] = shown.last { $0.view.holds(x: x, y: y) }?.id
+        held[touch] = hit(Point(x: x, y: y)).id
     }
 
     /// A touch is over.
@@ -59,40 +119,63 @@ package struct PageTree: Sendable {
 
     /// The effects that make the views below the mount `views`, which lie from back to front.
     package mutating func effects(for views: [PageView]) -> [JSON] {
-        var effects: [JSON] = []
         let wanted = named(views)
-        let kept = keptInOrder(wanted)
-        guard held.values.allSatisfy(kept.contains) else { return follow(wanted) }
-        for (id, _) in shown where !kept.contains(id) {
-            effects.append(JSON(members: [("remove", JSON(.string(id)))]))
+        var kept: Set<String> = []
+        Self.keep(wanted, of: shown, into: &kept)
+        var effects: [JSON] = []
+        guard held.values.allSatisfy(kept.contains) else {
+            isBehind = true
+            follow(wanted, &shown, &effects)
+            return effects
         }
-        var before: [String: PageView] = [:]
-        for (id, view) in shown where kept.contains(id) { before[id] = view }
-        for (index, (id, view)) in wanted.enumerated() {
-            if let old = before[id] {
-                if old != view { effects.append(change(id, from: old, to: view)) }
-            } else {
-                effects.append(insertion(of: view, id: id, at: index))
-            }
-        }
+        Self.remove(shown, without: kept, into: &effects)
+        put(wanted, into: mount, of: shown, kept, &effects)
         shown = wanted
         isBehind = false
         return effects
     }
 
-    /// The effects that move the views which stay: the others come and go when no finger is on one that goes.
-    private mutating func follow(_ wanted: [(id: String, view: PageView)]) -> [JSON] {
-        isBehind = true
-        var views: [String: PageView] = [:]
-        for (id, view) in wanted { views[id] = view }
-        var effects: [JSON] = []
-        for index in shown.indices {
-            let old = shown[index]
-            guard let view = views[old.id], view != old.view, view.isSameKind(as: old.view) else { continue }
-            effects.append(change(old.id, from: old.view, to: view))
-            shown[index].view = view
+    /// Views go with what is in them.
+    private static func remove(_ level: [Shown], without kept: Set<String>, into effects: inout [JSON]) {
+        for item in level {
+            if kept.contains(item.id) {
+                remove(item.inside, without: kept, into: &effects)
+            } else {
+                effects.append(JSON(members: [("remove", JSON(.string(item.id)))]))
+            }
         }
-        return effects
+    }
+
+    /// What moves the views that are there, and adds the others.
+    private func put(
+        _ wanted: [Shown], into outer: String, of old: [Shown], _ kept: Set<String>, _ effects: inout [JSON]
+    ) {
+        var before: [String: Shown] = [:]
+        for item in old where kept.contains(item.id) { before[item.id] = item }
+        for (index, item) in wanted.enumerated() {
+            let old = before[item.id]
+            if let old {
+                if !old.view.isLike(item.view) {
+                    effects.append(change(item.id, from: old.view, to: item.view))
+                }
+            } else {
+                effects.append(insertion(of: item.view, id: item.id, into: outer, at: index))
+            }
+            if !item.inside.isEmpty { put(item.inside, into: item.id, of: old?.inside ?? [], kept, &effects) }
+        }
+    }
+
+    /// The effects that move the views which stay: the others come and go when no finger is on one that goes.
+    private func follow(_ wanted: [Shown], _ level: inout [Shown], _ effects: inout [JSON]) {
+        var items: [String: Shown] = [:]
+        for item in wanted { items[item.id] = item }
+        for index in level.indices {
+            let old = level[index].view
+            guard let item = items[level[index].id], item.view.isSameKind(as: old) else { continue }
+            if !item.view.isLike(old) { effects.append(change(item.id, from: old, to: item.view)) }
+            level[index].view = item.view
+            follow(item.inside, &level[index].inside, &effects)
+        }
     }
 
     /// Effects by which touchd says whether it takes a view with these keys: one comes and goes.
@@ -100,15 +183,15 @@ package struct PageTree: Sendable {
         var view = PageView(outside: "rule", size: (0, 0))
         view.keys = keys
         var id = view.name
-        while taken.contains(id) { id = "page.\(id)" }
+        while ids.isTaken(id) { id = "page.\(id)" }
         return [
-            insertion(of: view, id: id, at: 0), JSON(members: [("remove", JSON(.string(id)))]),
+            insertion(of: view, id: id, into: mount, at: 0), JSON(members: [("remove", JSON(.string(id)))]),
         ]
     }
 
-    private func insertion(of view: PageView, id: String, at index: Int) -> JSON {
+    private func insertion(of view: PageView, id: String, into outer: String, at index: Int) -> JSON {
         let members = [
-            ("into", JSON(.string(mount))), ("at", JSON(integerLiteral: index)),
+            ("into", JSON(.string(outer))), ("at", JSON(integerLiteral: index)),
             ("view", view.scene(id: id, scale: scale)),
         ]
         return JSON(members: [("insert", JSON(members: members))])
@@ -136,23 +219,57 @@ package struct PageTree: Sendable {
         return batches
     }
 
-    /// The ids of `views`, which no other view of the app has.
-    private func named(_ views: [PageView]) -> [(id: String, view: PageView)] {
-        var ids: Set<String> = []
-        return views.compactMap { view in
-            var id = view.name
-            while taken.contains(id) { id = "page.\(id)" }
-            return ids.insert(id).inserted ? (id, view) : nil
+    /// `views` with ids, which no other view of the app has.
+    private mutating func named(_ views: [PageView]) -> [Shown] {
+        ids.keep(documents: Self.documents(of: views))
+        var spots: Set<PageSpot> = []
+        defer { ids.keep(spots) }
+        return name(views, of: nil, in: nil, &spots)
+    }
+
+    private static func documents(of views: [PageView]) -> Set<BrowserWorld> {
+        views.reduce(into: []) { found, view in
+            if let window = view.window { found.insert(window.world) }
+            if !view.inside.isEmpty { found.formUnion(documents(of: view.inside)) }
         }
     }
 
-    /// The ids of the views that need not be inserted again: the longest row of those that are there and stay in order.
-    private func keptInOrder(_ wanted: [(id: String, view: PageView)]) -> Set<String> {
+    private mutating func name(
+        _ views: [PageView], of world: BrowserWorld?, in frame: String?, _ spots: inout Set<PageSpot>
+    ) -> [Shown] {
+        var level: [Shown] = []
+        for view in views {
+            // What shows a document is no view of it, and has a name beside those.
+            let spot = view.window.map { PageSpot("", of: $0.world) } ?? PageSpot(view.name, of: world)
+            guard spots.insert(spot).inserted else { continue }
+            let id = ids.id(of: spot, called: view.name, in: frame)
+            let inner = view.window?.world ?? world
+            level.append(
+                Shown(
+                    id: id, view: view,
+                    inside: name(view.inside, of: inner, in: view.window == nil ? id : frame, &spots)))
+        }
+        return level
+    }
+
+    /// The ids of the views that need not be inserted again, with those in them.
+    private static func keep(_ wanted: [Shown], of old: [Shown], into kept: inout Set<String>) {
+        let here = keptInOrder(wanted, of: old)
+        kept.formUnion(here)
+        var before: [String: [Shown]] = [:]
+        for item in old where !item.inside.isEmpty { before[item.id] = item.inside }
+        for item in wanted where !item.inside.isEmpty && here.contains(item.id) {
+            keep(item.inside, of: before[item.id] ?? [], into: &kept)
+        }
+    }
+
+    /// The longest row of those that are there and stay in order.
+    private static func keptInOrder(_ wanted: [Shown], of shown: [Shown]) -> Set<String> {
         var index: [String: Int] = [:]
-        for (number, (id, _)) in shown.enumerated() { index[id] = number }
-        let common = wanted.compactMap { id, view -> (id: String, at: Int)? in
-            guard let at = index[id], shown[at].view.isSameKind(as: view) else { return nil }
-            return (id, at)
+        for (number, item) in shown.enumerated() { index[item.id] = number }
+        let common = wanted.compactMap { item -> (id: String, at: Int)? in
+            guard let at = index[item.id], shown[at].view.isSameKind(as: item.view) else { return nil }
+            return (item.id, at)
         }
         // Patience: the last of each pile is the smallest end of a row of that length.
         var ends: [Int] = []

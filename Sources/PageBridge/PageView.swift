@@ -4,7 +4,7 @@ import HIDRecords
 package import TouchKit
 
 /// A view of a page, as the script lists them from back to front.
-package struct PageView: Equatable, Sendable {
+package struct PageView: Sendable {
     /// Its name in the page.
     package let name: String
     /// The name of the view of which it is a part: itself, unless it only covers others.
@@ -28,6 +28,12 @@ package struct PageView: Equatable, Sendable {
 
     /// Whether what is entered there is nobody else's.
     package var isSensitive: Bool { isSecret || keys[.sensitive] == true }
+    /// Which document it shows where, if it is a frame of the page that is known.
+    package let content: PageContent?
+    /// What shows the content of a frame: the document, and where its pixels begin. nil for a view of an element.
+    package let window: PageWindow?
+    /// The views in it, from back to front.
+    package var inside: [PageView] = []
 
     /// The view that the script describes; nil if it does not.
     package init?(_ json: JSONValue) {
@@ -48,6 +54,23 @@ package struct PageView: Equatable, Sendable {
         let turn = items.count > 7 ? items[7].array?.compactMap(\.number) : nil
         self.turn = turn?.count == 4 ? turn : nil
         shape = Self.shape(items, in: frame)
+        content = items.count > 10 ? PageContent(items[10]) : nil
+        window = nil
+    }
+
+    /// What shows the content of `frame`, which is the document of `world`, with its views.
+    package init(window content: PageContent, of frame: PageView, world: BrowserWorld, views: [PageView]) {
+        let map = frame.map.inverse.map { content.map.followed(by: $0) } ?? content.map
+        let (middle, size) = (map.applied(to: content.box.center), content.box.size)
+        name = "\(frame.name).inside"
+        owner = frame.name
+        self.frame = [middle.x - size.width / 2, middle.y - size.height / 2, size.width, size.height]
+        (isUsable, isDisabled, isSecret, rules) = (false, false, false, 0)
+        turn = [map.a, map.b, map.c, map.d]
+        shape = nil
+        self.content = nil
+        window = PageWindow(world: world, origin: content.box.origin)
+        inside = views
     }
 
     /// A page of this address and size that is not followed: one view, named after its host.
@@ -59,7 +82,8 @@ package struct PageView: Equatable, Sendable {
         name = word.isEmpty ? "outside" : String(word)
         owner = name
         frame = [0, 0, size.width, size.height]
-        (isUsable, isDisabled, isSecret, rules, turn, shape) = (true, false, false, 0, nil, nil)
+        (isUsable, isDisabled, isSecret, rules) = (true, false, false, 0)
+        (turn, shape, content, window) = (nil, nil, nil, nil)
     }
 
     private static func shape(_ items: [JSONValue], in frame: [Double]) -> ViewShape? {
@@ -82,6 +106,7 @@ package struct PageView: Equatable, Sendable {
     /// client the bridge is.
     func scene(id: String, scale: (x: Double, y: Double)) -> JSON {
         var members: [(String, JSON)] = [("id", JSON(.string(id))), ("multipleTouchEnabled", true)]
+        if window != nil { members.append(("hitTest", "passThrough")) }
         if isUsable { members += [("class", "button"), ("touches", "handleAndPass")] }
         if isSensitive { members.append(("sensitive", true)) }
         for key in PageRule.Key.allCases where key != .sensitive {
@@ -98,7 +123,10 @@ package struct PageView: Equatable, Sendable {
         var members: [(String, JSON)]
         if let turn {
             members = [
-                ("bounds", Self.list([0, 0, width, height])),
+                (
+                    "bounds",
+                    Self.list([origin.x * scale.x, origin.y * scale.y, width, height])
+                ),
                 ("center", Self.list([left + width / 2, top + height / 2])),
                 // Points need not be as wide as they are high.
                 (
@@ -120,25 +148,36 @@ package struct PageView: Equatable, Sendable {
         return members
     }
 
-    /// Whether the browser finds it at a point, in pixels of CSS, as touchd does.
-    func holds(x: Double, y: Double) -> Bool {
-        let bounds = Rect(x: 0, y: 0, width: frame[2], height: frame[3])
-        var local = Point(x: x - frame[0], y: y - frame[1])
-        if let turn {
-            let (u, v) = (local.x - frame[2] / 2, local.y - frame[3] / 2)
-            let size = turn[0] * turn[3] - turn[1] * turn[2]
-            local = Point(
-                x: frame[2] / 2 + (turn[3] * u - turn[2] * v) / size,
-                y: frame[3] / 2 + (turn[0] * v - turn[1] * u) / size)
-        }
-        guard let shape else { return bounds.contains(local) }
-        return shape.area(in: bounds).contains(local) && shape.contains(local, in: bounds)
+    /// Where its own coordinates begin.
+    private var origin: Point { window?.origin ?? Point(x: 0, y: 0) }
+
+    /// From its own coordinates to those around it.
+    var map: AffineTransform {
+        guard let turn else { return .translation(x: frame[0] - origin.x, y: frame[1] - origin.y) }
+        let (x, y) = (frame[2] / 2 + origin.x, frame[3] / 2 + origin.y)
+        let (a, b, c, d) = (turn[0], turn[1], turn[2], turn[3])
+        return AffineTransform(
+            a: a, b: b, c: c, d: d, tx: frame[0] + frame[2] / 2 - a * x - c * y,
+            ty: frame[1] + frame[3] / 2 - b * x - d * y)
+    }
+
+    /// Whether the browser finds it at a point, in its own pixels of CSS, as touchd does.
+    func holds(_ point: Point) -> Bool {
+        let bounds = Rect(x: origin.x, y: origin.y, width: frame[2], height: frame[3])
+        guard let shape else { return bounds.contains(point) }
+        return shape.area(in: bounds).contains(point) && shape.contains(point, in: bounds)
+    }
+
+    /// Whether touchd has it as it is if it has `other`; what is in it does not count.
+    func isLike(_ other: PageView) -> Bool {
+        frame == other.frame && turn == other.turn && shape == other.shape && isDisabled == other.isDisabled
+            && origin == other.origin && isSameKind(as: other)
     }
 
     /// Whether it can become `other` by keys that change.
     func isSameKind(as other: PageView) -> Bool {
         isUsable == other.isUsable && isSensitive == other.isSensitive && keys == other.keys
-            && (turn == nil) == (other.turn == nil)
+            && (turn == nil) == (other.turn == nil) && window?.world == other.window?.world
     }
 
     private static func list(_ numbers: [Double]) -> JSON { JSON(.array(numbers.map(JSONValue.number))) }

@@ -19,6 +19,8 @@ package struct Pages: ~Copyable {
     private var mounted: ClientView?
     /// The page's views that touchd does not have yet; nil for none.
     private var pending: [PageView]?
+    /// The document whose views these are.
+    private var shown: BrowserWorld?
     private var news: [String] = []
     private var hasSaidUnseen = false
     private var hasNewMatches: Bool
@@ -67,7 +69,8 @@ package struct Pages: ~Copyable {
         for event in try documents.takeEvents() {
             switch event {
             case .shown: show()
-            case .touch(let message, let world, let clock): touches.take(message, from: world, clock: clock)
+            case .touch(let message, let world, let clock, let place):
+                touches.take(message, from: world, clock: clock, at: place)
             case .destination(let path, let session):
                 touches.updateLast(of: session, at: now) { $0.destination = path }
             case .exception(let text, let session):
@@ -87,20 +90,23 @@ package struct Pages: ~Copyable {
         if let front, front.size.width > 0, front.size.height > 0, let mounted {
             tree.fit(points: (mounted.bounds[2], mounted.bounds[3]), pixels: front.size)
         }
-        pending = if let front { views(of: front) } else { [] }
+        if front?.world != shown { tree.forgetNames() }
+        shown = front?.world
+        pending = front.map { settings.follows($0.address) } == false ? [outside] : documents.views.map(ruled)
     }
 
-    /// The views that touchd gets of a document.
-    private func views(of document: Documents.Document) -> [PageView] {
-        guard settings.follows(document.address) else {
-            return [PageView(outside: document.address, size: document.size)]
-        }
-        if rules.rules.isEmpty { return document.views }
-        return document.views.map { view in
-            var view = view
-            view.keys = rules.keys(of: view.rules)
-            return view
-        }
+    /// A page that is not followed.
+    private var outside: PageView {
+        PageView(outside: documents.front?.address ?? "", size: documents.front?.size ?? (0, 0))
+    }
+
+    /// A view with what the rules say of it.
+    private func ruled(_ view: PageView) -> PageView {
+        if rules.rules.isEmpty { return view }
+        var view = view
+        view.keys = rules.keys(of: view.rules)
+        view.inside = view.inside.map(ruled)
+        return view
     }
 
     private var now: Double { Timestamp.monotonic.seconds }
@@ -186,6 +192,12 @@ extension Pages {
         if tree.isBehind { show() }
     }
 
+    private func point(x: Double, y: Double) -> PagePoint {
+        let front = documents.front.flatMap { settings.follows($0.address) ? $0.world : nil }
+        let views = tree.views(x: x, y: y).map { PageSpot($0.view, of: $0.world ?? front) }
+        return PagePoint(x: x, y: y, views: views, of: front, frames: tree.frames)
+    }
+
     /// Touches of the mount.
     package mutating func take(_ touches: Touches) throws(BrowserError) {
         guard let mounted, touches.view == mounted.view else { return }
@@ -197,10 +209,7 @@ extension Pages {
             switch touches.phase {
             case .began:
                 tree.hold(touch.id, x: place.x, y: place.y)
-                let views = tree.views(x: place.x, y: place.y)
-                let front = documents.front.flatMap { settings.follows($0.address) ? $0.world : nil }
-                self.touches.begin(
-                    touch.id, on: PagePoint(x: place.x, y: place.y, views: views, of: front), at: touch.time)
+                self.touches.begin(touch.id, on: point(x: place.x, y: place.y), at: touch.time)
             case .moved: break
             case .ended:
                 release(touch.id)
@@ -217,7 +226,11 @@ extension Pages {
     /// What the page has made of touches, as far as it is known.
     package mutating func takeAnswers() throws(BrowserError) -> [TouchAnswer] {
         for touch in touches.unheard(at: now) { try documents.askWhoListens(in: touch.world) }
-        let answers = touches.takeAnswers(at: now)
+        let front = documents.front?.world
+        let tree = tree
+        let answers = touches.takeAnswers(at: now) { view, world in
+            tree.id(of: PageSpot(view, of: world == front ? nil : world))
+        }
         if touches.isSilent { try documents.askAlive() }
         news += touches.takeDifferences()
         if touches.unseenInRow >= Self.unseenRow {
@@ -226,10 +239,6 @@ extension Pages {
         } else {
             hasSaidUnseen = false
         }
-        return answers.map { answer in
-            var answer = answer
-            answer.view = answer.view.flatMap { tree.id(of: $0) }
-            return answer
-        }
+        return answers
     }
 }

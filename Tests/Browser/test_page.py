@@ -101,6 +101,13 @@ class Process:
             if re.search(pattern, line):
                 return line
 
+    def expect_all(self, *patterns):
+        """Waits for a line like each of these, in any order."""
+        missing = list(patterns)
+        while missing:
+            line = self.expect("|".join(missing))
+            missing = [pattern for pattern in missing if not re.search(pattern, line)]
+
     def end(self, number=signal.SIGTERM):
         if self.process.poll() is None:
             self.process.send_signal(number)
@@ -204,6 +211,7 @@ windows:
         touchd.process.wait(PATIENCE)
         touchd.end()
         found = [line for line in touchd.seen if re.match(r"touch \d+ (on|did|was)", line)]
+        found.sort(key=lambda line: int(line.split()[1]))
         return [re.sub(r", [\d.]+ s\)", ")", line) for line in found]
 
     def test_each_touch_has_the_outcome_that_the_page_gave_it(self):
@@ -332,13 +340,50 @@ rules:
         fingers = Fingers()
         fingers.tap(160, 140)
         fingers.tap(60, 40)
+        fingers.tap(760, 420)
         touchd = self.touchd(fingers)
         self.bridge("--", *self.browser("shop/framed.html"), stderr=subprocess.DEVNULL)
-        touchd.expect("insert outer into page")
+        touchd.expect("insert pay into shop.inside")
         self.assertEqual(
             self.outcomes(touchd),
-            ["touch 1 on shop did click (page changed)", "touch 2 on outer did click (page changed)"],
+            [
+                "touch 1 on pay did click (page changed)",
+                "touch 2 on outer did click (page changed)",
+                "touch 3 on shop did nothing (page: no listener)",
+            ],
         )
+        self.assertEqual([line for line in touchd.seen if "differs" in line], [])
+
+    def test_frames_from_elsewhere_and_turned_ones_and_those_in_them(self):
+        (self.folder / "frames.html").write_text(
+            """<!DOCTYPE html><style>body { margin: 0 } iframe { position: absolute; border: 0; width: 200px; height: 20vh }
+            #turned { rotate: 90deg; left: 300px; top: 30vh; width: 200px; height: 200px }</style>
+            <iframe id="foreign" style="top: 5vh; left: 20px" sandbox="allow-scripts" srcdoc="<style>button { position: absolute;
+              left: 0; top: 0; width: 100px; height: 100px }</style><button id='pay' onclick='this.append(1)'>pay</button>"></iframe>
+            <iframe id="outer" style="top: 60vh; left: 400px; width: 380px; height: 38vh"></iframe>
+            <iframe id="turned" srcdoc="<style>body { margin: 0 } button { width: 100px; height: 100px }</style>
+              <button id='up'>up</button>"></iframe><script>
+            const list = `<body style='margin: 0'><div id='list' style='overflow: auto; height: 90vh'><div style='height: 4000px'>`;
+            const nested = `<iframe id='nested' sandbox='allow-scripts' style='position: absolute; left: 40px; top: 5vh; height: 80vh; border: 0' srcdoc="${list}">`;
+            document.getElementById('outer').srcdoc = nested;
+            </script>"""
+        )
+        fingers = Fingers()
+        fingers.tap(60, 50)
+        fingers.tap(480, 205)
+        fingers.swipe(*[(480, 510 - 8 * step) for step in range(20)], pause=3)
+        touchd = self.touchd(fingers)
+        self.bridge("--", *self.browser(self.folder / "frames.html"), stderr=subprocess.DEVNULL)
+        touchd.expect_all(*(f"insert {name}.inside" for name in ("pay into foreign", "up into turned", "list into nested")))
+        self.assertEqual(
+            self.outcomes(touchd),
+            [
+                "touch 1 on pay did click (page changed)",
+                "touch 2 on up did nothing (page: no listener)",
+                "touch 3 on list was handled by list (page scrolled)",
+            ],
+        )
+        self.assertEqual([line for line in touchd.seen if "differs" in line], [])
 
     def test_a_browser_that_runs_is_followed_through_its_port(self):
         fingers = Fingers()

@@ -20,6 +20,23 @@ struct HostileBrowserTests {
         #"{"method":"Page.frameNavigated","params":{"frame":{"url":"http://a/b#c"}},"sessionId":"S"}"#,
         #"{"id":7,"result":{"result":{"value":12.5}}}"#, #"{"id":8,"error":{"message":"no"}}"#,
         #"{"id":9,"result":{"listeners":[{"type":"click","backendNodeId":4}]}}"#,
+        context(3, frame: "P"), context(4, frame: "F"), context(5, frame: "G"),
+        #"{"method":"Page.frameAttached","params":{"frameId":"F","parentFrameId":"P"},"sessionId":"S"}"#,
+        #"{"method":"Page.frameNavigated","params":{"frame":{"id":"G","parentId":"F"}},"sessionId":"S"}"#,
+        #"{"method":"Page.frameDetached","params":{"frameId":"F","reason":"remove"},"sessionId":"S"}"#,
+        #"{"id":10,"result":{"frameTree":{"frame":{"id":"P"},"childFrames":[{"frame":{"id":"F","parentId":"P"}}]}}}"#,
+        #"{"id":11,"result":{"backendNodeId":4}}"#, #"{"id":12,"result":{"object":{"objectId":"o"}}}"#,
+        tell(#"{"what":"document","isTop":false}"#, in: 4),
+        tell(#"{"what":"document","isTop":false}"#, in: 5),
+        tell(
+            #"{"what":"views","shown":true,"size":[80,60],"views":[["a","a",0,0,10,10,1],["g","g",0,0,9,9,1,null,null,null,["G",2,0,0,2,0,0,0,0,9,9]]]}"#,
+            in: 4),
+        tell(#"{"what":"views","shown":true,"size":[8,6],"views":[["a","a",0,0,10,10,1]]}"#, in: 5),
+        tell(
+            #"{"what":"views","shown":true,"size":[800,600],"views":[["f","f",0,0,99,99,1,[0,1,-1,0],null,null,["F",0,1,-1,0,9,9,0,0,80,60]]]}"#
+        ),
+        tell(
+            #"{"touch":2,"what":"down","stamp":10,"time":11,"x":null,"y":null,"at":[5,5],"view":"a"}"#, in: 4),
         tell(#"{"what":"document","url":"http://a/","title":"a"}"#),
         tell(
             #"{"what":"views","shown":true,"size":[800,600],"views":[["a","a",0,0,10,10,1],["b","a",5,5,10,10,0,[1,0,0,1]]],"isTooLarge":false}"#
@@ -35,7 +52,11 @@ struct HostileBrowserTests {
         tell(#"{"touch":1,"what":"settled","time":25}"#),
     ]
 
-    private static func tell(_ payload: String) -> String {
+    private static func context(_ number: Int, frame: String) -> String {
+        #"{"method":"Runtime.executionContextCreated","params":{"context":{"id":\#(number),"name":"touchd","auxData":{"frameId":"\#(frame)"}}},"sessionId":"S"}"#
+    }
+
+    private static func tell(_ payload: String, in context: Int = 3) -> String {
         var text = TextBuffer(capacity: 256)
         text.put(
             json: .object([
@@ -44,7 +65,7 @@ struct HostileBrowserTests {
                     "params",
                     .object([
                         .init("name", .string("touchdTell")), .init("payload", .string(payload)),
-                        .init("executionContextId", .number(3)),
+                        .init("executionContextId", JSONValue(context)),
                     ])),
             ]))
         return text.string
@@ -86,7 +107,8 @@ struct HostileBrowserTests {
         pages.beginTree()
         pages.endTree()
         var random = SeededRandom(seed: 10)
-        var ids: Set<String> = []
+        // Each view and the one that it is in.
+        var ids: [String: String] = ["page": ""]
         for number in 0..<100_000 {
             var message = Array(try #require(Self.messages.randomElement(using: &random)).utf8)
             for _ in 0..<Int.random(in: 0...2, using: &random) {
@@ -99,11 +121,27 @@ struct HostileBrowserTests {
                 try pages.take(Self.fingers(number % 14 == 0 ? .began : .ended, number / 14))
             }
             for effect in pages.takeEffects() {
-                if let id = effect["remove"]?.string { #expect(ids.remove(id) != nil) }
-                if let id = effect["insert"]?["view"]?["id"]?.string { #expect(ids.insert(id).inserted) }
+                if let id = effect["remove"]?.string {
+                    #expect(ids.removeValue(forKey: id) != nil)
+                    Self.removeOrphans(&ids)
+                }
+                if let insert = effect["insert"], let id = insert["view"]?["id"]?.string,
+                    let outer = insert["into"]?.string
+                {
+                    #expect(ids[outer] != nil && ids.updateValue(outer, forKey: id) == nil)
+                }
             }
             for answer in try pages.takeAnswers() { #expect(answer.note.map(TouchAnswer.isText) ?? true) }
             _ = pages.takeNews()
+        }
+    }
+
+    /// What is in a view goes with it.
+    private static func removeOrphans(_ ids: inout [String: String]) {
+        while true {
+            let kept = ids.filter { $0.value.isEmpty || ids[$0.value] != nil }
+            if kept.count == ids.count { return }
+            ids = kept
         }
     }
 

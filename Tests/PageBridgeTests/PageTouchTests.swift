@@ -1,5 +1,6 @@
 import ApplicationProtocol
 import Core
+import HIDRecords
 import PageBridge
 import Testing
 
@@ -150,13 +151,55 @@ struct PageTouchTests {
     func differences(page: String, touchd: [String], count: Int) {
         for world in [Self.world, BrowserWorld(session: "frame", context: 1)] {
             var touches = PageTouches(patience: 1, isDelivering: false)
-            touches.begin(7, on: PagePoint(x: 10, y: 10, views: touchd, of: world), at: 100)
+            touches.begin(
+                7, on: PagePoint(x: 10, y: 10, views: touchd.map { PageSpot($0, of: world) }, of: world),
+                at: 100)
             touches.see(Self.touch(on: page) { _ in })
             let said = touches.takeDifferences()
             #expect(said.count == (world == Self.world ? count : 0))
             #expect(said.first.map { $0 == "page differs at 10,10: page has \(page), touchd pay" } ?? true)
             #expect(touches.takeDifferences().isEmpty)
         }
+    }
+
+    @Test(
+        "a touch in a frame is compared with the views of its document, which is the frame where it has none")
+    func framedDifferences() {
+        let front = BrowserWorld(session: "S", context: 1)
+        for (page, hit, sentence) in [
+            ("pay", PageSpot("pay", of: Self.world), nil), ("page", PageSpot("page", of: Self.world), nil),
+            ("pay", PageSpot("pay", of: front), "page differs at 10,10: page has pay, touchd pay"),
+            ("page", PageSpot("over", of: front), "page differs at 10,10: page has shop, touchd over"),
+            ("pay", PageSpot("page", of: Self.world), "page differs at 10,10: page has pay, touchd shop"),
+        ] {
+            var touches = PageTouches(patience: 1, isDelivering: false)
+            touches.begin(
+                7, on: PagePoint(x: 10, y: 10, views: [hit], of: front, frames: [Self.world: "shop"]), at: 100
+            )
+            touches.see(Self.touch(on: page) { _ in })
+            #expect(touches.takeDifferences() == (sentence.map { [$0] } ?? []))
+        }
+    }
+
+    @Test("touches in frames are told apart by where these lie")
+    func framedPlaces() throws {
+        var touches = PageTouches(patience: 1, isDelivering: false)
+        touches.begin(1, on: PagePoint(x: 10, y: 10), at: 100)
+        touches.begin(2, on: PagePoint(x: 200, y: 10), at: 100)
+        for (number, x) in [(1, 200.0), (2, 10)] {
+            let text =
+                #"{"touch":\#(number),"what":"down","stamp":0,"time":1,"x":null,"y":null,"at":[5,5],"view":"v\#(number)"}"#
+            touches.take(
+                try #require(JSONValue(parsing: text.utf8)), from: Self.world, clock: 100,
+                at: Point(x: x, y: 10))
+            touches.update(PageTouch.ID(world: Self.world, number: number)) {
+                $0.clicked = 100.1
+                $0.isSettled = true
+                $0.destination = "/\(number)"
+            }
+        }
+        for number in 1...2 { touches.end(number, at: 100.05) }
+        #expect(touches.takeAnswers(at: 100.3).map { $0.note } == ["page went to /2", "page went to /1"])
     }
 
     @Test("touches of which the page gets nothing are counted until it gets one")

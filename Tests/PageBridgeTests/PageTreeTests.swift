@@ -10,6 +10,8 @@ struct PageTreeTests {
     /// What touchd has below the mount: carries out effects as it does.
     private struct Mount {
         private(set) var views: [(id: String, keys: JSON)] = []
+        /// The views that were put into others.
+        private(set) var inner: [String] = []
 
         mutating func perform(_ effects: [JSON]) throws {
             for effect in effects {
@@ -19,7 +21,10 @@ struct PageTreeTests {
                 } else if let insert = effect["insert"], let view = insert["view"],
                     let id = view["id"]?.string
                 {
-                    #expect(insert["into"]?.string == "page")
+                    guard insert["into"]?.string == "page" else {
+                        inner.append(id)
+                        continue
+                    }
                     #expect(!views.contains { $0.id == id }, "\(id) is there twice")
                     let at = try #require(insert["at"]?.number.map { Int($0) })
                     views.insert((id, view), at: at)
@@ -82,13 +87,97 @@ struct PageTreeTests {
             try Self.view("round", 60, shape: ",null,[5,5,5,5,5,5,5,5]"),
             try Self.view("pin", 80, flags: 9),
         ])
-        #expect(tree.views(x: 5, y: 5) == Array(repeating: "low", count: 5))
-        #expect(tree.views(x: 9, y: 5) == ["low", "low", "leaf", "low", "low"])
-        #expect(tree.views(x: 19, y: 9).first == "page")
-        #expect(tree.views(x: 45, y: 5).first == "turned")
-        #expect(tree.views(x: 60.5, y: 0.5).first == "page")
-        #expect(tree.views(x: 65, y: 5).first == "round")
+        #expect(tree.views(x: 5, y: 5).map(\.view) == Array(repeating: "low", count: 5))
+        #expect(tree.views(x: 9, y: 5).map(\.view) == ["low", "low", "leaf", "low", "low"])
+        #expect(tree.views(x: 19, y: 9).first?.view == "page")
+        #expect(tree.views(x: 45, y: 5).first?.view == "turned")
+        #expect(tree.views(x: 60.5, y: 0.5).first?.view == "page")
+        #expect(tree.views(x: 65, y: 5).first?.view == "round")
         #expect(tree.views(x: 79, y: 5).isEmpty)
+    }
+
+    /// A frame with the views of another document in it, ten pixels from its left edge.
+    private static func frame(
+        x: Int = 0, of world: BrowserWorld = BrowserWorld(session: "S", context: 2), _ views: [PageView]
+    ) throws -> PageView {
+        let text = #"["shop","shop",\#(x),0,100,100,1,null,null,null,["F",1,0,0,1,\#(x + 10),0,0,0,80,100]]"#
+        var frame = try #require(JSONValue(parsing: text.utf8).flatMap { PageView($0) })
+        frame.inside = [
+            PageView(window: try #require(frame.content), of: frame, world: world, views: views)
+        ]
+        return frame
+    }
+
+    @Test("a frame has the views of its document in it, cut off by what it shows, and moves with one effect")
+    func frames() throws {
+        var tree = PageTree(mount: "page")
+        var mount = Mount()
+        let inserted = tree.effects(for: [try Self.frame([Self.view("pay"), Self.view("tea", 50)])])
+        try mount.perform(inserted)
+        #expect(mount.views.map { $0.id } == ["shop"] && mount.inner == ["shop.inside", "pay", "tea"])
+        let outer = ["page", "shop", "shop.inside", "shop.inside"]
+        #expect(inserted.compactMap { $0["insert"]?["into"]?.string } == outer)
+        let inside = inserted[1]["insert"]?["view"]
+        #expect(inside?["bounds"]?.text == "[0,0,80,100]" && inside?["center"]?.text == "[50,50]")
+        #expect(inside?["hitTest"]?.string == "passThrough")
+        let moved = tree.effects(for: [try Self.frame(x: 7, [Self.view("pay"), Self.view("tea", 50)])])
+        #expect(moved.compactMap { $0["set"]?["view"]?.string } == ["shop"] && moved.count == 1)
+        let other = tree.effects(for: [try Self.frame(x: 7, [Self.view("tea", 50)])])
+        #expect(other.map { $0["remove"]?.string } == ["pay"])
+        // What is in a view goes with it.
+        #expect(tree.effects(for: []).map { $0["remove"]?.string } == ["shop"])
+    }
+
+    @Test("a point in a frame hits the views of its document, or the frame")
+    func framedHits() throws {
+        let world = BrowserWorld(session: "S", context: 2)
+        var tree = PageTree(mount: "page")
+        _ = tree.effects(for: [
+            try Self.frame([Self.view("pay"), Self.view("far", 76)]), try Self.view("over", 60),
+        ])
+        #expect(tree.views(x: 15, y: 5).first == PageSpot("pay", of: world))
+        #expect(tree.views(x: 5, y: 5).first == PageSpot("shop"))
+        #expect(tree.views(x: 40, y: 50).first == PageSpot("page", of: world))
+        #expect(tree.views(x: 65, y: 5).first == PageSpot("over"))
+        // Nothing shows beside what the frame shows.
+        #expect(tree.views(x: 88, y: 5).first == PageSpot("far", of: world))
+        #expect(tree.views(x: 92, y: 5).first == PageSpot("shop"))
+        #expect(tree.frames == [world: "shop"])
+        #expect(tree.id(of: PageSpot("pay", of: world)) == "pay" && tree.id(of: PageSpot("pay")) == nil)
+        #expect(tree.id(of: PageSpot("page", of: world)) == "shop")
+    }
+
+    @Test("a frame that is turned has what it shows in it as it is, since it turns with it")
+    func turnedFrame() throws {
+        let text =
+            #"["shop","shop",0,0,100,100,1,[0,1,-1,0],null,null,["F",0,1,-1,0,100,10,0,0,80,100]]"#
+        var frame = try #require(JSONValue(parsing: text.utf8).flatMap { PageView($0) })
+        let window = PageView(
+            window: try #require(frame.content), of: frame, world: BrowserWorld(session: "S", context: 2),
+            views: [try Self.view("pay")])
+        #expect(window.frame == [10, 0, 80, 100] && window.turn == [1, 0, 0, 1])
+        frame.inside = [window]
+        var tree = PageTree(mount: "page")
+        _ = tree.effects(for: [frame])
+        #expect(tree.views(x: 95, y: 15).first?.view == "pay")
+    }
+
+    @Test("a view in a frame has its own name, or that of the frame before it, and keeps it")
+    func framedNames() throws {
+        var tree = PageTree(mount: "page")
+        let (first, second) = (BrowserWorld(session: "S", context: 2), BrowserWorld(session: "T", context: 2))
+        let (old, new) = (PageSpot("pay", of: first), PageSpot("pay", of: second))
+        _ = tree.effects(for: [try Self.frame(of: first, [Self.view("pay")])])
+        #expect(tree.id(of: old) == "pay")
+        // The page has one later.
+        _ = tree.effects(for: [try Self.frame(of: first, [Self.view("pay")]), try Self.view("pay")])
+        #expect(tree.id(of: old) == "pay" && tree.id(of: PageSpot("pay")) == "page.pay")
+        // Ids of a document that has gone are free.
+        _ = tree.effects(for: [try Self.frame(of: second, [Self.view("pay")]), try Self.view("pay")])
+        #expect(tree.id(of: new) == "pay" && tree.id(of: PageSpot("pay")) == "page.pay")
+        var other = PageTree(mount: "page")
+        _ = other.effects(for: [try Self.view("pay"), try Self.frame(of: first, [Self.view("pay")])])
+        #expect(other.id(of: old) == "shop-pay")
     }
 
     @Test("no batch has more than touchd takes")
@@ -163,7 +252,7 @@ struct PageTreeTests {
         #expect(tree.begin(others: ["pay"], below: ["old"]).first?["remove"]?.string == "old")
         let effects = tree.effects(for: [try Self.view("pay")])
         #expect(effects.first?["insert"]?["view"]?["id"]?.string == "page.pay")
-        #expect(tree.id(of: "pay") == "page.pay")
+        #expect(tree.id(of: PageSpot("pay")) == "page.pay")
     }
 
     @Test("a pixel of the page is as many points as the mount is larger")

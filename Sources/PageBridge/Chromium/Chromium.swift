@@ -5,7 +5,7 @@ import Runtime
 /// What Chromium is asked and says, in its debugging protocol (chromedevtools.github.io/devtools-protocol).
 struct Chromium: Sendable {
     /// What an answer is to.
-    private enum Asked: Sendable {
+    enum Asked: Sendable {
         /// The document of a world, to ask who listens in it.
         case document(BrowserWorld)
         /// Who listens in a document.
@@ -14,6 +14,12 @@ struct Chromium: Sendable {
         case listener(BrowserWorld)
         /// When the navigation to a document began, which is where its clock begins.
         case start(BrowserWorld)
+        /// Which element shows the document of a world.
+        case owner(BrowserWorld)
+        /// That element, in the world of the script around it.
+        case container(BrowserWorld)
+        /// The frames of a session.
+        case frameTree
         /// Whether the page still answers; asked at this time.
         case alive(at: Timestamp)
         /// What the page's clock says, where the browser does not tell that; asked at this time.
@@ -33,7 +39,9 @@ struct Chromium: Sendable {
     private var last = 0
     private var asked: [Int: Asked] = [:]
     private var listeners: [BrowserWorld: ListenerQuestions] = [:]
-    private var traffic = BrowserTraffic()
+    /// Which frame shows which document.
+    var frames = Frames()
+    var traffic = BrowserTraffic()
 
     private let script: String
 
@@ -55,6 +63,10 @@ struct Chromium: Sendable {
             // Times of other browsers are none of this machine's.
             ask("Performance.enable", [.init("timeDomain", .string("timeTicks"))], of: world.session)
             ask("Performance.getMetrics", of: world.session, for: .start(world))
+            frames.follow(world)
+            findFrames()
+        case .frame(let world): findFrame(of: world)
+        case .show(let world, let linear): show(world, in: linear)
         case .alive(let world): evaluate("1", in: world, for: .alive(at: .monotonic))
         case .listeners(let world): askWhoListens(in: world)
         case .deliver(let delivery, let world):
@@ -86,7 +98,7 @@ struct Chromium: Sendable {
 
 extension Chromium {
     /// Makes a request, of the browser itself if `session` is empty.
-    private mutating func ask(
+    mutating func ask(
         _ method: String, _ parameters: [JSONValue.Member] = [], of session: String = "",
         for purpose: Asked? = nil
     ) {
@@ -101,7 +113,7 @@ extension Chromium {
     }
 
     /// Evaluates an expression in the world of the script.
-    private mutating func evaluate(_ expression: String, in world: BrowserWorld, for purpose: Asked) {
+    mutating func evaluate(_ expression: String, in world: BrowserWorld, for purpose: Asked? = nil) {
         ask(
             "Runtime.evaluate",
             [
@@ -125,6 +137,7 @@ extension Chromium {
                 .init("source", .string(script)), .init("worldName", .string(Self.world)),
                 .init("runImmediately", .bool(true)),
             ], of: session)
+        ask("Page.getFrameTree", of: session, for: .frameTree)
     }
 
     /// Asks who listens in a document, unless that was asked just now.
@@ -140,6 +153,7 @@ extension Chromium {
 
 extension Chromium {
     private mutating func take(_ method: String, _ content: JSONValue, of session: String) {
+        frames.take(method, content, of: session, world: Self.world)
         switch method {
         case "Target.attachedToTarget":
             let info = content["targetInfo"]
@@ -189,6 +203,7 @@ extension Chromium {
 
     private mutating func forget(_ event: BrowserEvent, where isGone: (BrowserWorld) -> Bool) {
         for world in listeners.keys.filter(isGone) { listeners[world] = nil }
+        frames.forget(where: isGone)
         traffic.events.append(event)
     }
 
@@ -218,6 +233,11 @@ extension Chromium {
             guard let page = result?["result"]?["value"]?.number else { return }
             let middle = (sent.seconds + now) / 2
             traffic.events.append(.clock(middle - page / 1000, of: world))
+        case .owner(let world): takeOwner(result, of: world)
+        case .container(let world): takeContainer(result, of: world)
+        case .frameTree:
+            if let tree = result?["frameTree"] { frames.take(tree: tree) }
+            findFrames()
         case .alive(let sent): traffic.events.append(.alive(askedAt: sent))
         case .document(let world):
             guard let object = result?["result"]?["objectId"] else { return }

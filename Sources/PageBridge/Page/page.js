@@ -241,6 +241,10 @@
       if (news) dirty();
     },
     element: number => touches.elementOf(number),
+    // The frame `e` shows the document that the browser calls `id`.
+    contain(e, id) { views.contain(e, id); dirty(); },
+    // The frame that shows this document shows it turned and larger by this matrix.
+    showIn(a, b, c, d) { views.showIn({a, b, c, d}); dirty(); },
     again() { last = ''; dirty(); },
     isResting: () => !timer && !work && wanted === nothing,
     // How long the last look took, all of it and its pieces; how many looks there were, and their sum and longest piece.
@@ -258,23 +262,26 @@
       }
       return views.ownerName(e);
     },
-    // What is hit at each point of a grid, row by row, and the view of which each view of the tree is a part.
-    // Null while the page has changed and has not been looked at.
+    // What is hit at each point of a grid, row by row.
     grid(step) {
+      const points = [], columns = Math.ceil(innerWidth / step);
+      for (let y = 0; y < innerHeight; y += step) for (let x = 0; x < innerWidth; x += step) points.push(x, y);
+      const found = this.points(points);
+      return found && {size: [innerWidth, innerHeight], columns, ...found};
+    },
+    // What is hit at each of these points, the view of which each view of the tree is a part, and what its frames show where.
+    // Null while the page has changed and has not been looked at.
+    points(list) {
       if (!this.isResting()) return null;
       const names = [], numbers = new Map(), grid = [];
-      for (let y = 0; y < innerHeight; y += step) {
-        for (let x = 0; x < innerWidth; x += step) {
-          const name = this.at(x, y);
-          if (!numbers.has(name)) numbers.set(name, names.push(name) - 1);
-          grid.push(numbers.get(name));
-        }
+      for (let i = 0; i < list.length; i += 2) {
+        const name = this.at(list[i], list[i + 1]);
+        if (!numbers.has(name)) numbers.set(name, names.push(name) - 1);
+        grid.push(numbers.get(name));
       }
       const {views: shown} = JSON.parse('{' + (last || '"views":[]}'));
-      return {
-        size: [innerWidth, innerHeight], columns: Math.ceil(innerWidth / step), names, grid,
-        owners: Object.fromEntries(shown.map(([name, owner]) => [name, owner])),
-      };
+      const pick = index => Object.fromEntries(shown.filter(view => view[index]).map(view => [view[0], view[index]]));
+      return {names, grid, owners: pick(1), frames: pick(10)};
     },
   };
   tell({what: 'document', isTop: window === window.top, origin: performance.timeOrigin, unknown: rules.unknown});

@@ -85,7 +85,7 @@ const makeTouches = (survey, tell) => {
     latest = touch;
     lastScroll = null;
     say(touch, 'down', {
-      stamp: event.timeStamp, ...placeOf(event), view: touch.view, kind: event.pointerType,
+      stamp: event.timeStamp, ...placeOf(event), at: [event.clientX, event.clientY], view: touch.view, kind: event.pointerType,
       disabled: isDisabled(element),
     });
     attend(touch);

@@ -13,7 +13,12 @@ const shapes = (() => {
   const grain = 1 / 128;
   // What touches an arc counts, so its radius is a little smaller, which takes less of the corner away.
   const lessened = radii => radii.map((r, i) => Math.max(0, r - (r === radii[i ^ 1] ? 6 : 3) * grain));
-  const reach = (left, top, right, bottom) => [left - 1 + grain, top - 1 + grain, right - grain, bottom - grain];
+  // What a pixel of the screen is here: in a frame that is shown larger or smaller it is another one.
+  let pixel = [0, 0, 1, 1];
+  const reach = (left, top, right, bottom, m = null) => {
+    const p = m ? pixelIn(m) : pixel;
+    return [left - p[2] + grain, top - p[3] + grain, right - p[0] - grain, bottom - p[1] - grain];
+  };
 
   // A box with round corners begins and ends at whole pixels, and there what touches it counts if the true box does as well.
   const roundReach = rect => {
@@ -184,9 +189,11 @@ const shapes = (() => {
     return result;
   };
   // What a pixel of the screen is in the space.
-  const pixelIn = m => {
-    const det = m.a * m.d - m.b * m.c;
-    return around([0, 0, m.d / det, -m.b / det, -m.c / det, m.a / det, (m.d - m.c) / det, (m.a - m.b) / det]);
+  const pixelIn = ({a, b, c, d}) => {
+    const det = a * d - b * c, corners = [];
+    for (const [x, y] of [[pixel[0], pixel[1]], [pixel[2], pixel[1]], [pixel[0], pixel[3]], [pixel[2], pixel[3]]])
+      corners.push((d * x - c * y) / det, (a * y - b * x) / det);
+    return around(corners);
   };
   // Where the browser finds a box.
   const find = (space, rect, radii) => {
@@ -218,7 +225,8 @@ const shapes = (() => {
   };
 
   return {
-    cut, holds, isEmpty, meets, isPlain, ofBox, ofOutline, ellipse, roundBox, meeting, mapped, find, findOutline, widened,
+    showIn(m) { pixel = [0, 0, 1, 1]; pixel = pixelIn(m); },
+    cut, holds, isEmpty, meets, isPlain, reach, ofBox, ofOutline, ellipse, roundBox, meeting, mapped, find, findOutline, widened,
     withHoles,
   };
 })();
@@ -237,6 +245,7 @@ const makeSurvey = rules => {
   // Elements that listen for clicks or touches, which only the browser knows.
   const listening = new WeakSet();
 
+  const isFramed = window !== window.top;
   const frameOf = e => e.localName === 'iframe' || e.localName === 'frame';
   const isRoot = e =>
     (e.localName === 'html' || e.localName === 'body') && (e === document.documentElement || e === document.body);
@@ -707,7 +716,8 @@ const makeSurvey = rules => {
   // Looks at the elements and yields now and then; the last value is the list of items from back to front. An item is what one
   // box shows: its element, the view that it is of, and the box around it.
   function* walk(isOnlyScrolled) {
-    const screen = [0, 0, innerWidth, innerHeight];
+    // What a frame shows may begin within a pixel.
+    const screen = isFramed ? [-1, -1, innerWidth, innerHeight] : [0, 0, innerWidth, innerHeight];
     const page = {e: document.documentElement, name: 'page', usable: false};
     const root = new Pile(), top = new Map();
     const layer = topmost(), modals = [...layer.keys()].filter(e => e.matches(':modal'));
@@ -807,6 +817,7 @@ const makeSurvey = rules => {
         return;
       }
       const isPositioned = position !== 'static' || facts.holdsFixed || isTop;
+      if (frameOf(e) && boxes().length) own.content = contentOf(e, facts, boxes()[0], held.space);
       if (frameOf(e) || facts.skips) return;
 
       const next = {...held};
@@ -840,9 +851,6 @@ const makeSurvey = rules => {
     };
     const isTurnedAway = (facts, move) => !move.depth.is2D && move.depth.m33 < 0 && facts.style.backfaceVisibility === 'hidden';
 
-    // What is within padding and borders.
-    const roomOf = (style, rect, zoom) => ['Left', 'Top', 'Right', 'Bottom'].map((side, i) =>
-      rect[i] + (i < 2 ? zoom : -zoom) * (parseFloat(style['padding' + side]) + parseFloat(style[`border${side}Width`])));
     // The property `clip`, as in rules for what only screen readers see.
     const clipOldStyle = (e, facts, boxes, held) => {
       const text = facts.style.clip;
@@ -1047,6 +1055,18 @@ const makeSurvey = rules => {
     return {items, page};
   }
 
+  // What is within padding and borders.
+  const roomOf = (style, rect, zoom) => ['Left', 'Top', 'Right', 'Bottom'].map((side, i) =>
+    rect[i] + (i < 2 ? zoom : -zoom) * (parseFloat(style['padding' + side]) + parseFloat(style[`border${side}Width`])));
+  // Where a frame shows its document: what maps the document's pixels to those around it, and the box of those that it shows.
+  const contentOf = (e, {style}, rect, space) => {
+    const zoom = zoomOf(e), [l, t, r, b] = roomOf(style, rect, zoom), m = space ? space.hit : new DOMMatrix();
+    const {a, b: skew, c, d, e: x, f: y} = m.translate(l, t).scale(zoom);
+    if (Math.abs(a * d - skew * c) < 1e-9) return null;
+    return {map: [a, skew, c, d, x, y], box: shapes.reach(0, 0, (r - l) / zoom, (b - t) / zoom, {a, b: skew, c, d})};
+  };
+  const contained = new WeakMap();
+
   const scrolls = (e, {overflowX: x, overflowY: y}) =>
     !isRoot(e) && ((y === 'auto' || y === 'scroll') && e.scrollHeight > e.clientHeight ||
       (x === 'auto' || x === 'scroll') && e.scrollWidth > e.clientWidth);
@@ -1110,19 +1130,25 @@ const makeSurvey = rules => {
   const isDisabled = e => e.matches(':disabled') || e.getAttribute('aria-disabled') === 'true' || e.closest('[inert]') !== null;
   const isSecret = e => e.type === 'password' || /one-time-code|cc-/.test(e.autocomplete || '');
   const fine = number => Math.round(number * 1000) / 1000;
-  // [name, owner's name, x, y, width, height, flags, turn, radii, outline]; what is null at the end is left out.
+  const finer = number => Math.round(number * 1e6) / 1e6;
+  // [name, owner's name, x, y, width, height, flags, turn, radii, outline, frame]; what is null at the end is left out.
   const recordOf = ({owner, name, box, shape}) => {
     const flags = (owner.usable ? 1 : 0) + (owner.usable && isDisabled(owner.e) ? 2 : 0) + (owner.isScroller ? 4 : 0) +
       (isSecret(owner.e) ? 8 : 0) + (owner.usable ? 16 * rules.mask(owner.e) : 0);
-    const [l, t, r, b] = isPlain(shape) ? box.map(Math.ceil) : shape.box.map(fine);
+    // The points of a frame's document need not be whole ones of the page.
+    const [l, t, r, b] = isPlain(shape) ? box.map(isFramed ? fine : Math.ceil) : shape.box.map(fine);
+    let more = [null, shape.radii && shape.radii.map(fine), shape.outline && shape.outline.map(fine), frame(owner)];
+    let rect = [l, t, fine(r - l), fine(b - t)];
     if (shape.turned) {
-      const {frame, linear} = shape.turned;
-      return [name, owner.name, ...frame.map(fine), flags, linear.map(n => Math.round(n * 1e6) / 1e6)];
+      rect = shape.turned.frame.map(fine);
+      more = [shape.turned.linear.map(finer), null, null, more[3]];
     }
-    const view = [name, owner.name, l, t, fine(r - l), fine(b - t), flags];
-    if (shape.radii) view.push(null, shape.radii.map(fine));
-    if (shape.outline) view.push(null, null, shape.outline.map(fine));
-    return view;
+    return [name, owner.name, ...rect, flags, ...more.slice(0, more.findLastIndex(part => part) + 1)];
+  };
+  // [id, the map of its content, its box]; null for what is no frame, or one whose id nobody has told.
+  const frame = ({e, content}) => {
+    const id = content && contained.get(e);
+    return id ? [id, ...content.map.map(finer), ...content.box.map(finer)] : null;
   };
 
   // The name of the view that a touch of `element` is one of.
@@ -1139,6 +1165,9 @@ const makeSurvey = rules => {
     // Takes each shadow root that is met.
     onRoot() {},
     listening, ownerName, nameOf, raise,
+    // The frame `e` shows the document that the browser calls `id`.
+    contain: (e, id) => { contained.set(e, id); },
+    showIn: shapes.showIn,
     // Whether anybody is known to listen to clicks or touches there.
     listens: node => listening.has(node) || node.nodeType === 1 && node.matches(handlers),
     // The elements whose views there are.

@@ -80,7 +80,9 @@ package struct DriftCommand: Command {
         var differences: [Int: DriftArea.Difference] = [:]
         for (point, name) in page.grid.enumerated() {
             let (x, y) = (point % page.columns * step, point / page.columns * step)
-            guard let hit = mount.hit(x: Double(x), y: Double(y), of: page), hit != name else { continue }
+            guard let hit = mount.hit(x: Double(x), y: Double(y), of: page), hit != name,
+                page.near[point]?.contains(hit) != true
+            else { continue }
             differences[point] = DriftArea.Difference(page: name, scene: hit)
         }
         let areas = DriftArea.areas(of: differences, columns: page.columns, step: step)

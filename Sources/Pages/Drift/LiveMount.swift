@@ -30,14 +30,39 @@ struct LiveMount {
             y: bounds.origin.y + y * bounds.size.height / page.height)
         guard let point = application.scene.tree.convert(local, from: mount, to: nil) else { return nil }
         let tree = application.scene.tree
-        var view = application.hitTest(point)
-        if view == mount { return PageNames.page }
-        while let next = view, tree.superview(of: next) != mount { view = tree.superview(of: next) }
-        guard let view else { return nil }
-        var name = tree[view].name
-        // Names that other views of the app have.
-        while page.owners[name] == nil, name.hasPrefix("page.") { name.removeFirst(5) }
-        return page.owners[name] ?? name
+        guard let hit = application.hitTest(point) else { return nil }
+        var path: [String] = []
+        var view = hit
+        while view != mount {
+            path.append(tree[view].name)
+            guard let outer = tree.superview(of: view) else { return nil }
+            view = outer
+        }
+        return Self.name(path.reversed()[...], in: page.document, of: nil)
+    }
+
+    /// What a view is called that is the last of a path of views: each other one is a frame, or what it shows.
+    private static func name(
+        _ path: ArraySlice<String>, in document: LiveDocument, of frame: String?
+    ) -> String {
+        guard let id = path.first else { return PageNames.page }
+        let name = ownName(of: id, in: document, of: frame)
+        let owner = document.owners[name] ?? name
+        guard path.count > 1, let inner = document.inside[name] else { return owner }
+        return LiveDocument.word(Self.name(path.dropFirst(2), in: inner, of: id), in: owner)
+    }
+
+    /// The name that a document has for a view. Names that other views of the app have are longer as ids.
+    private static func ownName(of id: String, in document: LiveDocument, of frame: String?) -> String {
+        var name = id[...]
+        if document.owners[id] != nil { return id }
+        if let frame {
+            if name.hasPrefix("\(frame)-") { name.removeFirst(frame.count + 1) }
+            if document.owners[String(name)] == nil, let dot = name.lastIndex(of: ".") { name = name[..<dot] }
+        } else {
+            while document.owners[String(name)] == nil, name.hasPrefix("page.") { name.removeFirst(5) }
+        }
+        return String(name)
     }
 }
 

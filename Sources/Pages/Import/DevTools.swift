@@ -12,8 +12,22 @@ struct DevTools: ~Copyable {
 
     private var socket: WebSocket
     private var last = 0
-    /// The worlds in which scripts run in the page, by name, since `Runtime.enable`.
-    private(set) var worlds: [String: JSONValue] = [:]
+    /// A world in which scripts run in a frame.
+    struct World {
+        /// The session of the connection; empty for that of the page.
+        let session: String
+        /// Its name.
+        let name: String
+        /// The frame.
+        let frame: String
+        /// Its number in the session.
+        let context: JSONValue
+    }
+
+    /// The worlds of the page and its frames, since `Runtime.enable`.
+    private(set) var worlds: [World] = []
+    /// The sessions of frames that are targets of their own, since `Target.setAutoAttach`, which nobody has taken yet.
+    private var attached: [String] = []
 
     /// Connects to the page with `part` in its title or address, of the browser at `address`.
     init(to address: BrowserAddress, page part: String?) throws(InspectError) {
@@ -32,9 +46,9 @@ struct DevTools: ~Copyable {
 
     /// The page's answer to a request; its refusal is thrown.
     mutating func ask(
-        _ method: String, _ parameters: [JSONValue.Member] = []
+        _ method: String, _ parameters: [JSONValue.Member] = [], of session: String = ""
     ) throws(InspectError) -> JSONValue {
-        let answer = try exchange(method, parameters)
+        let answer = try exchange(method, parameters, of: session)
         if let error = answer["error"] {
             throw .browser("the browser refuses \(method): \(error["message"]?.string ?? "no reason")")
         }
@@ -48,16 +62,23 @@ struct DevTools: ~Copyable {
         try exchange(method, parameters)["result"]
     }
 
+    /// Takes the sessions of frames that have been attached.
+    mutating func takeAttached() -> [String] {
+        defer { attached = [] }
+        return attached
+    }
+
     private mutating func exchange(
-        _ method: String, _ parameters: [JSONValue.Member]
+        _ method: String, _ parameters: [JSONValue.Member], of session: String = ""
     ) throws(InspectError) -> JSONValue {
         last += 1
         var text = TextBuffer(capacity: 1024)
-        text.put(
-            json: .object([
-                .init("id", JSONValue(last)), .init("method", .string(method)),
-                .init("params", .object(parameters)),
-            ]))
+        var members: [JSONValue.Member] = [
+            .init("id", JSONValue(last)), .init("method", .string(method)),
+            .init("params", .object(parameters)),
+        ]
+        if !session.isEmpty { members.append(.init("sessionId", .string(session))) }
+        text.put(json: .object(members))
         let deadline = Timestamp.monotonic + Self.patience
         do throws(BrowserError) {
             try socket.send(text.bytes, until: deadline)
@@ -69,12 +90,7 @@ struct DevTools: ~Copyable {
                 throw .browser("the browser's answer to \(method) is no JSON")
             }
             if let event = answer["method"]?.string {
-                if event == "Runtime.executionContextCreated", let context = answer["params"]?["context"] {
-                    worlds[context["name"]?.string ?? ""] = context["id"]
-                }
-                if event == "Inspector.detached" || event == "Inspector.targetCrashed" {
-                    throw .browser("the page has gone: \(event)")
-                }
+                try note(event, answer["params"] ?? .null, of: answer["sessionId"]?.string ?? "")
             } else if answer["id"]?.number == Double(last) {
                 return answer
             }
@@ -82,6 +98,24 @@ struct DevTools: ~Copyable {
         throw .browser(
             "the page does not answer within \(Int(Self.patience.seconds)) s: does it show a dialog, or hang?"
         )
+    }
+
+    private mutating func note(
+        _ event: String, _ content: JSONValue, of session: String
+    ) throws(InspectError) {
+        switch event {
+        case "Runtime.executionContextCreated":
+            guard let context = content["context"], let number = context["id"] else { return }
+            worlds.append(
+                World(
+                    session: session, name: context["name"]?.string ?? "",
+                    frame: context["auxData"]?["frameId"]?.string ?? "", context: number))
+        case "Target.attachedToTarget":
+            if let session = content["sessionId"]?.string { attached.append(session) }
+        case "Inspector.detached", "Inspector.targetCrashed":
+            if session.isEmpty { throw .browser("the page has gone: \(event)") }
+        default: break
+        }
     }
 
     private mutating func received(until deadline: Timestamp) throws(InspectError) -> [UInt8]? {
