@@ -44,6 +44,8 @@ struct Documents: ~Copyable {
         /// What of it is to be seen, in pixels of CSS.
         var size = (width: 0.0, height: 0.0)
         var isShown = false
+        /// Whether it has been said that it has too much to follow all of it.
+        var hasSaidSize = false
         /// Where its clock begins, in milliseconds of wall time: only good for telling documents of a session apart.
         var origin = 0.0
         /// From the page's clock to touchd's, in seconds; nil until it is known.
@@ -197,6 +199,11 @@ extension Documents {
         if size.count == 2 { document.size = (size[0], size[1]) }
         document.address = message["url"]?.string ?? ""
         if let matched = message["matched"]?.integer { events.append(.matched(matched)) }
+        if message["isTooLarge"] == .bool(true), !document.hasSaidSize {
+            document.hasSaidSize = true
+            events.append(
+                .news("page has more to use than is followed: what is around most of it stands for that"))
+        }
         document.views = (message["views"]?.array ?? []).compactMap { PageView($0) }
         documents[world] = document
         try tellFrames(of: world)

@@ -317,6 +317,43 @@ class CostTests(PageScriptTestCase):
         after = self.metrics()
         return all(before[name] == after[name] for name in ("ScriptDuration", "LayoutCount", "RecalcStyleCount"))
 
+    def test_the_container_stands_for_more_than_can_be_followed(self):
+        self.show(
+            """<style>body { margin: 0; font-size: 0 } #all i { display: inline-block; width: 5px; height: 5px; cursor: pointer }
+            #go { position: fixed; left: 100px; top: 700px; width: 90px; height: 40px }</style><div id="all"></div>
+            <button id="go">Go</button><script>
+            document.getElementById('all').innerHTML = '<i></i>'.repeat(24000) + '<b>rest</b>';</script>"""
+        )
+        shown = self.follower.views()
+        self.assertTrue(shown["isTooLarge"])
+        self.assertEqual([view[:6] for view in shown["views"]], [["all", "all", 0, 0, 1280, 470], ["go", "go", 100, 700, 90, 40]])
+        self.assertEqual(self.follower.inside("touchdPage.at(600, 300)"), "all")
+        # Half as many are followed one by one.
+        self.follower.step("document.querySelectorAll('#all i:nth-child(2n)').forEach(e => e.remove())")
+        self.follower.rest()
+        shown = self.follower.views()
+        self.assertFalse(shown["isTooLarge"])
+        self.assertEqual(len(shown["views"]), 12001)
+
+    def test_a_hundred_thousand_elements_are_looked_at_in_pieces(self):
+        self.show(
+            """<div id="all"></div><script>
+            document.getElementById('all').innerHTML = '<p><button>go</button></p>'.repeat(50000);</script>"""
+        )
+        self.assert_pieces()
+
+    def test_an_outline_of_thousands_of_parts_is_worked_out_in_pieces(self):
+        parts = "".join(f"M{i % 60 * 20} {i // 60 * 15}c5 0 5 5 5 5s-5 5-5 5s-5 0-5-5z" for i in range(3000))
+        self.show(f'<svg width="1200" height="780"><a href="#there"><path d="{parts}"/></a></svg>')
+        self.assert_pieces()
+
+    def assert_pieces(self):
+        """Most pieces of work are short; memory is cleared now and then, and the machine does other things as well."""
+        cost = self.follower.inside("touchdPage.cost()")
+        pieces = sorted(cost["pieces"])
+        self.assertLess(pieces[len(pieces) // 2], 8, cost)
+        self.assertLess(sum(piece for piece in pieces if piece > 20), 0.7 * sum(pieces), cost)
+
     def test_a_page_that_never_rests_is_looked_at_now_and_then(self):
         self.show('<button id="go">Go</button>')
         before = len(self.follower.messages())

@@ -72,7 +72,7 @@
     const isOnlyScrolled = wanted === scrolled && !endless && !hasMoved();
     below = findBelow();
     wanted = nothing;
-    work = views.survey(isOnlyScrolled);
+    work = lookAt(isOnlyScrolled);
     proceed();
   };
   const proceed = () => {
@@ -87,12 +87,14 @@
       throw error;
     }
     note(now - start);
-    soon(step.done ? () => finish(step.value) : proceed);
+    soon(step.done ? finish : proceed);
   };
-  const finish = found => {
+  const lookAt = function* (isOnlyScrolled) {
+    if (show(yield* views.survey(isOnlyScrolled))) yield* watchSizes();
+  };
+  const finish = () => {
     const start = performance.now();
     work = null;
-    show(found);
     followAnimations();
     note(performance.now() - start);
     spent.looks++;
@@ -118,12 +120,12 @@
   const address = () => location.origin === 'null' ? location.href.replace(/[?#].*/s, '').slice(0, 200) :
     location.origin + location.pathname;
   const show = found => {
-    const text = '"url":' + JSON.stringify(address()) + ',"matched":' + rules.matched() + ',' + JSON.stringify(found).slice(1);
-    if (text === last) return;
+    const text = '"url":' + JSON.stringify(address()) + ',"matched":' + rules.matched() + ',' + found.slice(1);
+    if (text === last) return false;
     last = text;
     touchdTell('{"what":"views","shown":' + (document.visibilityState === 'visible') +
       ',"size":[' + innerWidth + ',' + innerHeight + '],' + text);
-    watchSizes();
+    return true;
   };
 
   // Animations change what lies where without any other sign. One that never ends is followed slowly, by `seldom`; colours and
@@ -149,8 +151,7 @@
     else if (endless && !slow) slow = setTimeout(() => { slow = 0; dirty(); }, seldom.scrolls);
   };
 
-  const observer = new MutationObserver(records => {
-    for (const record of records) for (const node of record.addedNodes) watchRoots(node);
+  const observer = new MutationObserver(() => {
     if (touches) touches.changed();
     dirty();
   });
@@ -168,11 +169,6 @@
     root.addEventListener('scroll', onScroll, quietly);
     root.addEventListener('beforetoggle', event => { if (event.newState === 'open') views.raise(event.target); }, quietly);
   };
-  const watchRoots = node => {
-    if (node.nodeType !== 1) return;
-    if (node.shadowRoot) { watchRoot(node.shadowRoot); for (const child of node.shadowRoot.children) watchRoots(child); }
-    for (let child = node.firstElementChild; child; child = child.nextElementSibling) watchRoots(child);
-  };
   views.onRoot = root => { watchRoot(root); };
 
   // Style sheets that programs write change sizes and places without a word.
@@ -188,12 +184,20 @@
   });
   const known = new WeakMap();
   let sized = new Set();
-  const watchSizes = () => {
+  const watchSizes = function* () {
     const now = views.shownElements();
+    if (now === sized) return;
     if (document.body) now.add(document.body);
     now.add(document.documentElement);
-    for (const e of sized) if (!now.has(e)) { sizes.unobserve(e); known.delete(e); }
-    for (const e of now) if (!sized.has(e)) sizes.observe(e);
+    let count = 0;
+    for (const e of sized) {
+      if (!now.has(e)) { sizes.unobserve(e); known.delete(e); }
+      if (++count % 100 === 0) yield;
+    }
+    for (const e of now) {
+      if (!sized.has(e)) sizes.observe(e);
+      if (++count % 100 === 0) yield;
+    }
     sized = now;
   };
   const watchShifts = () => {
@@ -205,23 +209,19 @@
     listens: views.listens,
     // What has changed until now is no consequence of what comes.
     flush() {
-      const records = observer.takeRecords();
-      if (!records.length) return;
-      for (const record of records) for (const node of record.addedNodes) watchRoots(node);
-      dirty();
+      if (observer.takeRecords().length) dirty();
     },
   }, tell);
 
   watchRoot(document);
   watchShifts();
   // A document begins without an element.
-  const start = () => { watchRoots(document.documentElement); dirty(); };
-  if (document.documentElement) start();
+  if (document.documentElement) dirty();
   else {
     new MutationObserver((_, first) => {
       if (!document.documentElement) return;
       first.disconnect();
-      start();
+      dirty();
     }).observe(document, {childList: true});
   }
   // Who listens to clicks is asked about documents: this program must not be among them.

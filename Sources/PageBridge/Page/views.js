@@ -157,13 +157,15 @@ const shapes = (() => {
   };
   // Outlines with the holes that others are in them: a line leads there and back. With the rule `evenodd` each outline that
   // lies in another is a hole, else one that runs the other way.
-  const withHoles = (outlines, isEvenOdd) => {
+  const withHoles = function* (outlines, isEvenOdd) {
     if (outlines.length < 2) return outlines;
     const boxed = outlines.map(own => ({own, box: around(own), way: turnsLeft(own), all: null}));
     const sizeOf = ({box: [l, t, r, b]}) => (r - l) * (b - t);
     const parts = [];
+    let count = 0;
     for (const part of boxed.sort((a, b) => sizeOf(b) - sizeOf(a))) {
       const {own, box, way} = part;
+      if (++count % 20 === 0) yield;
       // A map has thousands of islands: their boxes tell most of them apart.
       const outer = parts.findLast(other =>
         (isEvenOdd || other.way !== way) && holds(other.box, box) && isInside(other.own, own[0], own[1]));
@@ -236,6 +238,8 @@ const makeSurvey = rules => {
   const {cut, holds, isEmpty, meets, isPlain, meeting} = shapes;
   // More usable elements than this are not followed one by one.
   const most = 20000;
+  // How many containers up these are looked for.
+  const highest = 16;
   const cell = 64;
 
   const roles = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'menuitemcheckbox',
@@ -266,6 +270,16 @@ const makeSurvey = rules => {
 
   // Names. An element keeps its name while it lives.
   const names = new WeakMap(), taken = new Map();
+  // The numbers that are known to be taken during one look.
+  const numbered = new Map();
+  let worthwhile = 1000;
+  // Names of elements that are no more are forgotten once there are many.
+  const forgetNames = () => {
+    numbered.clear();
+    if (taken.size < worthwhile) return;
+    for (const [name, reference] of taken) if (!reference.deref()) taken.delete(name);
+    worthwhile = 2 * taken.size + 1000;
+  };
   const wordOf = text => {
     let word = '';
     for (const c of text) {
@@ -275,13 +289,15 @@ const makeSurvey = rules => {
     return word.replace(/-+$/, '');
   };
   const textOf = e => (e.textContent || '').slice(0, 400).replace(/\s+/g, ' ').trim().slice(0, 40);
+  const labels = document.getElementsByTagName('label');
   const firstName = (e, usable) => {
     const candidates = ['id', 'data-testid', 'data-test-id', 'data-test', 'data-cy'].map(n => e.getAttribute(n));
     if (usable) {
       const name = e.getAttribute('name');
       candidates.push(name && /^(radio|checkbox)$/.test(e.type) && e.value !== 'on' ? name + '-' + e.value : name);
       candidates.push(e.getAttribute('aria-label'));
-      const label = e.labels && e.labels[0];
+      // The browser looks for these in all of the document.
+      const label = labels.length && e.labels && e.labels[0];
       if (label) candidates.push(textOf(label));
       if (e.localName !== 'select' && e.localName !== 'textarea' && !frameOf(e)) candidates.push(textOf(e));
       for (const n of ['alt', 'title', 'placeholder']) candidates.push(e.getAttribute(n));
@@ -313,7 +329,9 @@ const makeSurvey = rules => {
       let around = e.parentElement;
       while (around && !(around.id && wordOf(around.id))) around = around.parentElement;
       name = around ? wordOf(around.id) + '-' + own : own + '.2';
-      for (let number = 2; !reserve(e, name); number++) name = own + '.' + number;
+      let number = numbered.get(own) || 2;
+      for (; !reserve(e, name); number++) name = own + '.' + number;
+      numbered.set(own, number);
     }
     names.set(e, name);
     return name;
@@ -395,20 +413,19 @@ const makeSurvey = rules => {
   // The two flags of an arc need no space around them.
   const three = `(${oneNumber})[\\s,]*`.repeat(3), flags = '([01])[\\s,]*([01])[\\s,]*';
   const arcs = new RegExp(`${three}${flags}(${oneNumber})[\\s,]*(${oneNumber})`, 'gi');
-  const commandsOf = data => {
-    const list = [];
+  const commandsOf = function* (data) {
     for (const [, letter, rest] of data.matchAll(/([a-z])([^a-df-z]*)/gi)) {
       const kind = letter.toLowerCase(), count = numbers[kind];
       const texts = kind === 'a' ? [...rest.matchAll(arcs)].flatMap(found => found.slice(1)) : rest.match(number) || [];
       const values = texts.map(Number);
-      if (!count) { list.push([letter, []]); continue; }
+      if (!count) { yield [letter, []]; continue; }
       for (let i = 0; i + count <= values.length; i += count)
-        list.push([i && kind === 'm' ? letter === 'm' ? 'l' : 'L' : letter, values.slice(i, i + count)]);
+        yield [i && kind === 'm' ? letter === 'm' ? 'l' : 'L' : letter, values.slice(i, i + count)];
     }
-    return list;
   };
-  const pathOutlines = (data, scale) => {
+  const pathOutlines = function* (data, scale) {
     const outlines = [];
+    let count = 0;
     // Where it is, where a smooth curve of each kind goes on to, and where this part began.
     let points = [], x = 0, y = 0, smooth = null, begin = [0, 0];
     const finish = () => { if (points.length > 4) outlines.push(points); points = []; };
@@ -419,6 +436,7 @@ const makeSurvey = rules => {
     };
     for (const [letter, values] of commandsOf(data)) {
       const kind = letter.toLowerCase();
+      if (++count % 100 === 0) yield;
       if (kind === 'm') finish();
       if (kind === 'z') { [x, y] = begin; finish(); smooth = null; continue; }
       const v = letter !== kind ? values : values.map((value, i) =>
@@ -478,6 +496,13 @@ const makeSurvey = rules => {
     }};
   };
 
+  // What work comes to that is not to pause.
+  const allOf = work => {
+    let step;
+    do step = work.next(); while (!step.done);
+    return step.value;
+  };
+
   // What `clip-path` leaves of a box; null if that is all of it, or a reference to an element, whose shape is not known here.
   const clipPathOf = (text, [l, t, r, b], zoom) => {
     const found = /(inset|circle|ellipse|polygon|path|rect|xywh)\((.*)\)/.exec(text);
@@ -507,7 +532,7 @@ const makeSurvey = rules => {
         return inside.replace(/^(nonzero|evenodd),/, '').split(',')
           .flatMap(point => { const [x, y] = parts(point); return at(length(x, w), length(y, h)); });
       case 'path': {
-        const [outline] = pathOutlines(inside.replace(/^[^"]*"|"$/g, ''), zoom);
+        const [outline] = allOf(pathOutlines(inside.replace(/^[^"]*"|"$/g, ''), zoom));
         return outline ? outline.map((v, i) => (i % 2 ? t : l) + v * zoom) : null;
       }
     }
@@ -624,8 +649,14 @@ const makeSurvey = rules => {
   const raised = new Map();
   let raises = 0;
   const raise = e => { raised.delete(e); raised.set(e, ++raises); };
+  // Popovers tell when they open, so that those which are there before this script need to be looked for once.
+  const dialogs = document.getElementsByTagName('dialog');
+  let isFirst = true;
   const topmost = () => {
-    const open = [...document.querySelectorAll('dialog:modal, [popover]:popover-open, :fullscreen')];
+    const open = [...dialogs].filter(e => e.matches(':modal'));
+    if (isFirst) open.push(...document.querySelectorAll('[popover]:popover-open'));
+    if (document.fullscreenElement) open.push(...document.querySelectorAll(':fullscreen'));
+    isFirst = false;
     for (const e of raised.keys()) if (!e.isConnected || !e.matches(':modal, :popover-open, :fullscreen')) raised.delete(e);
     for (const e of open) if (!raised.has(e)) raise(e);
     return raised;
@@ -638,18 +669,23 @@ const makeSurvey = rules => {
       this.behind = []; this.level = []; this.front = [];
     }
     put(pile, z) { pile.z = z; (z < 0 ? this.behind : z > 0 ? this.front : this.level).push(pile); return pile; }
-    flatten(into) {
-      into.push(...this.self);
-      for (const pile of this.behind.sort((a, b) => a.z - b.z)) pile.flatten(into);
-      into.push(...this.blocks);
-      for (const pile of this.floats) pile.flatten(into);
-      for (const item of this.inlines)
-        if (item instanceof Pile) item.flatten(into);
-        else if (Array.isArray(item)) for (const pile of item.sort((a, b) => a.order - b.order)) pile.flatten(into);
-        else into.push(item);
-      for (const pile of this.level) pile.flatten(into);
-      for (const pile of this.front.sort((a, b) => a.z - b.z)) pile.flatten(into);
-      return into;
+    // What is in it, from back to front.
+    lists() {
+      const {self, behind, blocks, floats, inlines, level, front} = this, byHeight = (a, b) => a.z - b.z;
+      return [self, behind.sort(byHeight), blocks, floats, inlines, level, front.sort(byHeight)];
+    }
+  }
+  // The items of a pile and of those in it.
+  function* unpiled(pile, into) {
+    const todo = [], enter = lists => { for (const list of lists.reverse()) if (list.length) todo.push({list, at: 0}); };
+    enter(pile.lists());
+    for (let count = 1; todo.length; count++) {
+      if (count % 200 === 0) yield;
+      const last = todo[todo.length - 1], next = last.list[last.at++];
+      if (last.at === last.list.length) todo.pop();
+      if (next instanceof Pile) enter(next.lists());
+      else if (Array.isArray(next)) enter([next.sort((a, b) => a.order - b.order)]);
+      else into.push(next);
     }
   }
 
@@ -659,7 +695,7 @@ const makeSurvey = rules => {
   // Elements that have nothing beside their own box: while pages only scroll, these have nothing on the screen if the box is not.
   let whole = new WeakSet();
   function* nearby(layer, isOnlyScrolled) {
-    const near = new Set(), elements = [], parents = [], bounds = [], [w, h] = [innerWidth, innerHeight];
+    const near = new Set(), elements = [], parents = [], bounds = [], all = [], [w, h] = [innerWidth, innerHeight];
     const todo = [document.documentElement], above = [-1];
     const isOn = ({left, top, right, bottom}) => right > 0 && bottom > 0 && left < w && top < h;
     const isBeside = (e, {left, top, right, bottom}) => {
@@ -683,7 +719,7 @@ const makeSurvey = rules => {
       const e = todo.pop(), index = elements.length, box = e.getBoundingClientRect(), isOnScreen = isOn(box);
       elements.push(e);
       parents.push(above.pop());
-      if (index % 100 === 99) yield;
+      if (index % 50 === 49) yield;
       const isNear = isOnScreen || isBeside(e, box);
       if (isNear) for (let i = index; i >= 0 && !near.has(elements[i]); i = parents[i]) near.add(elements[i]);
       if (isOnlyScrolled) {
@@ -691,6 +727,7 @@ const makeSurvey = rules => {
       } else {
         const {left, top, right, bottom} = box;
         bounds.push(isNear && !isOnScreen ? [-Infinity, -Infinity, Infinity, Infinity] : [left, top, right, bottom]);
+        all.push(bounds[index].slice());
       }
       const root = e.shadowRoot, name = e.localName;
       if (root) survey.onRoot(root);
@@ -702,8 +739,8 @@ const makeSurvey = rules => {
     if (isOnlyScrolled) return near;
     whole = new WeakSet();
     // What is in an element comes after it; what has no box has no part in this.
-    const all = bounds.map(box => box.slice());
     for (let i = elements.length - 1; i > 0; i--) {
+      if (i % 500 === 0) yield;
       const [own, box, outer] = [bounds[i], all[i], all[parents[i]]], isNone = own[0] === own[2] && own[1] === own[3];
       if (!isNone && holds(own, box)) whole.add(elements[i]);
       if (isNone && box[0] === own[0] && box[2] === own[2] && box[1] === own[1] && box[3] === own[3]) continue;
@@ -970,11 +1007,11 @@ const makeSurvey = rules => {
         for (let child = around.lastElementChild; child; child = child.previousElementSibling)
           if (!undrawn.has(child.localName)) todo.push(child, {draw, owner, cursor});
       };
-      const draw = (e, {owner, cursor}) => {
+      const draw = function* (e, {owner, cursor}) {
         const style = getComputedStyle(e);
         if (style.display === 'none' || style.display === '') return;
         const own = isUsable(e, style.cursor, cursor) ? {e, name: '', usable: true, isScroller: false} : owner;
-        if (!isInert && isDrawn(style)) drawOne(e, style, own, list, held);
+        if (!isInert && isDrawn(style)) yield* drawOne(e, style, own, list, held);
         if (e.localName !== 'text' && e.localName !== 'use') drawAll(e, own, style.cursor);
       };
       drawAll(svg, owner, svgFacts.cursor);
@@ -984,7 +1021,7 @@ const makeSurvey = rules => {
       if (kind === 'none' || !isVisible && !/^(all|painted|fill|stroke)$/.test(kind)) return false;
       return true;
     };
-    const drawOne = (e, style, own, list, held) => {
+    const drawOne = function* (e, style, own, list, held) {
       const kind = style.pointerEvents, anyPaint = /all|visible$|bounding-box/.test(kind);
       const fills = anyPaint || kind === 'fill' || kind === 'visibleFill' || !/troke/.test(kind) && style.fill !== 'none';
       const strokes = anyPaint || kind === 'stroke' || kind === 'visibleStroke' || !/ill/.test(kind) && style.stroke !== 'none';
@@ -996,7 +1033,10 @@ const makeSurvey = rules => {
       const m = e.getScreenCTM();
       if (!m || !fills && !strokes) return;
       const width = strokes ? parseFloat(style.strokeWidth) || 0 : 0;
-      for (const points of drawnOutlines(e, style, width / 2, fills, Math.sqrt(Math.abs(m.a * m.d - m.b * m.c)))) {
+      const scale = Math.sqrt(Math.abs(m.a * m.d - m.b * m.c));
+      let count = 0;
+      for (const points of yield* drawnOutlines(e, style, width / 2, fills, scale)) {
+        if (++count % 20 === 0) yield;
         const shown = shapes.mapped(m, points);
         // Of rectangles without a line, the right and lower edges do not count.
         const shape = e.localName === 'rect' && !strokes ? shapes.findOutline(null, shown) :
@@ -1005,7 +1045,7 @@ const makeSurvey = rules => {
         if (!isEmpty(box)) list.push({owner: own, element: e, facts: null, rect: null, held, box, shape});
       }
     };
-    const drawnOutlines = (e, style, half, fills, scale) => {
+    const drawnOutlines = function* (e, style, half, fills, scale) {
       const value = name => e[name].baseVal.value;
       switch (e.localName) {
         case 'circle': return [shapes.ellipse(value('cx'), value('cy'), value('r') + half, value('r') + half)];
@@ -1028,8 +1068,16 @@ const makeSurvey = rules => {
           return fills ? [points, ...strokes] : strokes;
         }
         default:
-          return fills ? shapes.withHoles(pathOutlines(e.getAttribute('d') || '', scale), style.fillRule === 'evenodd') : [];
+          return fills ? yield* pathParts(e, style.fillRule === 'evenodd', scale) : [];
       }
+    };
+    // What a path shows is worked out once for each size.
+    const pathParts = function* (e, isEvenOdd, scale) {
+      const data = e.getAttribute('d') || '', old = drawn.get(e);
+      if (old && old.data === data && old.isEvenOdd === isEvenOdd && old.scale === scale) return old.parts;
+      const parts = yield* shapes.withHoles(yield* pathOutlines(data, scale), isEvenOdd);
+      if (parts.length > 10) drawn.set(e, {data, isEvenOdd, scale, parts});
+      return parts;
     };
     const stroke = (x, y, u, v, half) => {
       const all = Math.hypot(u - x, v - y) || 1, [dx, dy] = [(v - y) / all * half, (x - u) / all * half];
@@ -1047,11 +1095,12 @@ const makeSurvey = rules => {
     if (document.documentElement) todo.push(document.documentElement, start);
     for (let count = 1; todo.length; count++) {
       const around = todo.pop(), e = todo.pop();
-      if (around.draw) around.draw(e, around); else if (e.nodeType === 3) lookAtText(e, around); else look(e, around);
-      if (count % 20 === 0) yield;
+      if (around.draw) yield* around.draw(e, around); else if (e.nodeType === 3) lookAtText(e, around); else look(e, around);
+      if (count % 10 === 0) yield;
     }
-    const items = root.flatten([]);
-    for (const e of layer.keys()) if (top.has(e)) top.get(e).flatten(items);
+    const items = [];
+    yield* unpiled(root, items);
+    for (const e of layer.keys()) if (top.has(e)) yield* unpiled(top.get(e), items);
     return {items, page};
   }
 
@@ -1066,6 +1115,7 @@ const makeSurvey = rules => {
     return {map: [a, skew, c, d, x, y], box: shapes.reach(0, 0, (r - l) / zoom, (b - t) / zoom, {a, b: skew, c, d})};
   };
   const contained = new WeakMap();
+  const drawn = new WeakMap();
 
   const scrolls = (e, {overflowX: x, overflowY: y}) =>
     !isRoot(e) && ((y === 'auto' || y === 'scroll') && e.scrollHeight > e.clientHeight ||
@@ -1076,6 +1126,52 @@ const makeSurvey = rules => {
     if (!shape) shape = shapes.find(held.space, rect, facts && radiiOf(element, facts, rect));
     return meeting(meeting(shape, held.clip), held.mask);
   };
+
+  // If there are more usable elements than `most`, the containers of most of them stand for these; the last value is whether.
+  function* fold(items, page) {
+    for (let height = 0; height < highest; height++) {
+      const groups = new Map(), owners = new Set();
+      for (const [index, {owner}] of items.entries()) {
+        if (index % 1000 === 999) yield;
+        if (owner === page || owners.has(owner.e)) continue;
+        owners.add(owner.e);
+        const around = owner.e.parentElement || owner.e.getRootNode().host;
+        if (around && !isRoot(around)) groups.set(around, (groups.get(around) || 0) + 1);
+      }
+      if (owners.size <= most) return height > 0;
+      let count = owners.size;
+      const folded = new Map();
+      for (const [e, size] of [...groups].sort((a, b) => b[1] - a[1])) {
+        if (count <= most / 2) break;
+        count -= size - 1;
+        folded.set(e, {e, name: '', usable: true, isScroller: false, item: null});
+      }
+      items = yield* folding(items, page, folded);
+    }
+    return true;
+  }
+  function* folding(items, page, folded) {
+    let kept = 0;
+    for (const [index, item] of items.entries()) {
+      if (index % 1000 === 999) yield;
+      const {owner} = item, around = owner === page ? null : owner.e.parentElement || owner.e.getRootNode().host;
+      const container = around && folded.get(around) || folded.get(owner.e);
+      if (!container) { items[kept++] = item; continue; }
+      const {item: first} = container, box = item.shape ? cut(item.box, item.shape.box) : item.box;
+      if (first) {
+        const all = first.box;
+        first.box = [Math.min(all[0], box[0]), Math.min(all[1], box[1]), Math.max(all[2], box[2]), Math.max(all[3], box[3])];
+        first.shape = shapes.ofBox(first.box);
+        continue;
+      }
+      container.item = items[kept++] = {
+        owner: container, element: container.e, facts: null, rect: null, held: {clip: null, mask: null, space: null},
+        box, shape: shapes.ofBox(box),
+      };
+    }
+    items.length = kept;
+    return items;
+  }
 
   // The views that are needed: what people can use, what scrolls, and what lies in front of these.
   function* choose(items, page) {
@@ -1093,9 +1189,9 @@ const makeSurvey = rules => {
       nameView(view, item.element, page, covers);
       views.push(view);
       for (const key of cells(shown)) { const list = grid.get(key); if (list) list.push(view); else grid.set(key, [view]); }
-      if (views.length >= most) return {views, isTooLarge: true};
+      if (views.length >= most) break;
     }
-    return {views, isTooLarge: false};
+    return views;
   }
   const cells = function* (box) {
     for (let y = Math.floor(box[1] / cell); y <= Math.floor(box[3] / cell); y++)
@@ -1152,7 +1248,7 @@ const makeSurvey = rules => {
   };
 
   // The name of the view that a touch of `element` is one of.
-  let owners = new WeakSet(), shown = [];
+  let owners = new WeakSet(), shown = new Set();
   const ownerName = element => {
     for (let e = element; e; e = e.assignedSlot || e.parentElement || (e.getRootNode().host || null)) {
       const name = names.get(e);
@@ -1171,21 +1267,23 @@ const makeSurvey = rules => {
     // Whether anybody is known to listen to clicks or touches there.
     listens: node => listening.has(node) || node.nodeType === 1 && node.matches(handlers),
     // The elements whose views there are.
-    shownElements: () => new Set(shown),
-    // Looks at the document; yields when it has worked for a while, and returns the list of views. What is only scrolled has the
-    // styles that it had.
+    shownElements: () => shown,
+    // Looks at the document; yields when it has worked for a while, and returns the list of views as JSON. What is only scrolled
+    // has the styles that it had.
     * survey(isOnlyScrolled = false) {
       if (!isOnlyScrolled) known = new WeakMap();
+      forgetNames();
       const {items, page} = yield* walk(isOnlyScrolled);
-      const {views, isTooLarge} = yield* choose(items, page);
-      shown = views.filter(view => view.owner !== page).map(view => view.owner.e);
-      owners = new WeakSet(shown);
-      const records = [];
+      const isTooLarge = yield* fold(items, page);
+      const views = yield* choose(items, page);
+      const found = new Set(), inside = new WeakSet(), records = [];
       for (const view of views) {
-        records.push(recordOf(view));
+        if (view.owner !== page) { found.add(view.owner.e); inside.add(view.owner.e); }
+        records.push(JSON.stringify(recordOf(view)));
         if (records.length % 20 === 0) yield;
       }
-      return {views: records, isTooLarge};
+      [shown, owners] = [found, inside];
+      return `{"views":[${records.join(',')}],"isTooLarge":${isTooLarge}}`;
     },
     elementNamed: name => { const ref = taken.get(name); return ref ? ref.deref() : null; },
   };
