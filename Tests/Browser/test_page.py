@@ -385,6 +385,23 @@ rules:
         )
         self.assertEqual([line for line in touchd.seen if "differs" in line], [])
 
+    def test_what_a_program_moves_without_an_event_is_followed(self):
+        (self.folder / "moves.html").write_text(
+            """<style>body { margin: 0 } button { position: absolute; left: 0; top: 0; width: 100px; height: 40px }</style>
+            <button id="mover">mover</button><iframe style="position: absolute; border: 0; top: 30vh" srcdoc="<style>button
+              { position: absolute; left: 0 }</style><button id='inner'>inner</button>"></iframe><script>
+            const move = (e, x) => e.animate([{}, {left: x + 'px'}], {duration: 300, fill: 'forwards'});
+            setTimeout(() => move(document.getElementById('mover'), 300), 4000);
+            setTimeout(() => move(frames[0].document.getElementById('inner'), 120), 8000);
+            </script>"""
+        )
+        fingers = Fingers()
+        fingers.tap(790, 590)
+        touchd = self.touchd(fingers)
+        self.bridge("--", *self.browser(self.folder / "moves.html"), stderr=subprocess.DEVNULL)
+        touchd.expect(r"set mover frame \[300, ")
+        touchd.expect(r"set inner frame \[119\.\d+, ")
+
     def test_a_browser_that_runs_is_followed_through_its_port(self):
         fingers = Fingers()
         fingers.tap(60, 40)

@@ -41,6 +41,8 @@ struct Chromium: Sendable {
     private var listeners: [BrowserWorld: ListenerQuestions] = [:]
     /// Which frame shows which document.
     var frames = Frames()
+    /// What programs of pages move.
+    var animations = Animations()
     var traffic = BrowserTraffic()
 
     private let script: String
@@ -51,9 +53,11 @@ struct Chromium: Sendable {
     }
 
     /// When it is to be asked what is due, in seconds.
-    var deadline: Double? { listeners.values.compactMap(\.deadline).min() }
+    var deadline: Double? {
+        (listeners.values.map(\.deadline) + [animations.deadline]).compactMap { $0 }.min()
+    }
 
-    private var now: Double { Timestamp.monotonic.seconds }
+    var now: Double { Timestamp.monotonic.seconds }
 
     /// Puts a request into its words.
     mutating func take(_ request: BrowserRequest) -> BrowserTraffic {
@@ -73,6 +77,7 @@ struct Chromium: Sendable {
             ask("Input.dispatchTouchEvent", delivery.touchEvent, of: world.session)
         case .due:
             guard let deadline, deadline <= now else { break }
+            tellAnimations()
             for (world, questions) in listeners where questions.deadline != nil { askWhoListens(in: world) }
         }
         return takeTraffic()
@@ -126,7 +131,7 @@ extension Chromium {
     private mutating func follow(_ session: String) {
         // Frames from elsewhere are targets of their own.
         ask("Target.setAutoAttach", Self.autoAttach, of: session)
-        for domain in ["Page", "Runtime", "Network", "Inspector"] { ask("\(domain).enable", of: session) }
+        for domain in ["Page", "Runtime", "Network", "Inspector", "Animation"] { ask("\(domain).enable", of: session) }
         ask(
             "Runtime.addBinding",
             [.init("name", .string(Self.binding)), .init("executionContextName", .string(Self.world))],
@@ -162,7 +167,10 @@ extension Chromium {
             else { return }
             follow(attached)
         case "Target.detachedFromTarget":
-            if let gone = content["sessionId"]?.string { forget(.sessionGone(gone)) { $0.session == gone } }
+            guard let gone = content["sessionId"]?.string else { return }
+            animations.forget(gone)
+            forget(.sessionGone(gone)) { $0.session == gone }
+        case "Animation.animationStarted": takeAnimation(content, of: session)
         case "Inspector.targetCrashed": forget(.crashed(session: session)) { $0.session == session }
         case "Runtime.executionContextDestroyed":
             guard let number = content["executionContextId"]?.integer else { return }

@@ -245,6 +245,8 @@
     contain(e, id) { views.contain(e, id); dirty(); },
     // The frame that shows this document shows it turned and larger by this matrix.
     showIn(a, b, c, d) { views.showIn({a, b, c, d}); dirty(); },
+    // Something moves of which no event tells.
+    moved() { dirty(); },
     again() { last = ''; dirty(); },
     isResting: () => !timer && !work && wanted === nothing,
     // How long the last look took, all of it and its pieces; how many looks there were, and their sum and longest piece.
