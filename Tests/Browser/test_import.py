@@ -140,7 +140,7 @@ class ImportTests(unittest.TestCase):
         return path
 
     def test_every_point_of_the_grid_hits_the_same(self):
-        for name in ("form", "layers", "scrolling", "frames", "transforms", "scaled"):
+        for name in ("form", "layers", "scrolling", "frames", "transforms", "scaled", "dialog"):
             with self.subTest(name):
                 path = self.scene(name)
                 grid = SceneGrid(path)
@@ -170,7 +170,7 @@ class ImportTests(unittest.TestCase):
         ).stdout
 
     def test_a_page_that_stays_as_it_is_does_not_drift(self):
-        for name in ("form", "layers", "scrolling", "frames", "transforms", "scaled"):
+        for name in ("form", "layers", "scrolling", "frames", "transforms", "scaled", "dialog"):
             with self.subTest(name):
                 self.assertEqual(self.drift(name, self.scene(name), code=0), "")
 
@@ -191,6 +191,18 @@ class ImportTests(unittest.TestCase):
         )
         self.page.value("document.getElementById('no').style.left = '400px'")
         self.assertEqual(self.drift("layers", path, code=0), "")
+
+    def test_what_is_disabled_here_and_not_there_is_found(self):
+        path = self.scene("dialog")
+        self.assertNotIn("off", path.read_text())
+        self.page.value("document.getElementById('yes').disabled = true; 0")
+        self.assertRegex(
+            self.drift("dialog", path, code=1), r"^[\d, to]+: the page has yes \(disabled\), the scene yes \(\d+ points\)\n$"
+        )
+        self.page.value("document.getElementById('yes').disabled = false; 0")
+        self.assertEqual(self.drift("dialog", path, code=0), "")
+        self.page.value("document.getElementById('sure').close(); 0")
+        self.assertIn("the page has pay, the scene page", self.drift("dialog", path, code=1))
 
     def test_what_is_new_or_gone_or_covered_is_found(self):
         path = self.scene("form")

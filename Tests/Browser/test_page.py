@@ -464,9 +464,11 @@ rules:
             result = drift("--step", step, run=settled)
             self.assertEqual((result.stdout, result.stderr, result.returncode), ("", "", 0))
         # Somebody else has moved a view.
-        words = ["set", "pill", "frame=[0, 0, 40, 40]", "--socket", control]
-        subprocess.run([BINARIES / "touchctl", *words], check=True, capture_output=True, timeout=60)
+        for change in (["pill", "frame=[0, 0, 40, 40]"], ["off", "enabled=true"]):
+            words = ["set", *change, "--socket", control]
+            subprocess.run([BINARIES / "touchctl", *words], check=True, capture_output=True, timeout=60)
         result = drift()
+        self.assertIn("the page has off (disabled), the scene off", result.stdout)
         self.assertIn("the page has pill, the scene page", result.stdout)
         self.assertEqual(result.returncode, 1)
         self.assertIn("no view nowhere", drift("--view", "nowhere").stderr)

@@ -219,7 +219,7 @@ class ViewTests(PageScriptTestCase):
                 self.assertEqual(self.follower.exceptions(), [])
 
     def test_the_pages_of_the_import_are_exact(self):
-        for name in ("form", "frames", "layers", "scrolling", "transforms", "scaled"):
+        for name in ("form", "frames", "layers", "scrolling", "transforms", "scaled", "dialog"):
             with self.subTest(name):
                 self.follower.open(PAGES / f"{name}.html")
                 self.assert_exact(name)

@@ -271,7 +271,7 @@
       const found = this.points(points);
       return found && {size: [innerWidth, innerHeight], columns, ...found};
     },
-    // What is hit at each of these points, the view of which each view of the tree is a part, and what its frames show where.
+    // What is hit at each of these points, what of it is disabled, the view of which each view of the tree is a part, and what its frames show where.
     // Null while the page has changed and has not been looked at.
     points(list) {
       if (!this.isResting()) return null;
@@ -283,7 +283,8 @@
       }
       const {views: shown} = JSON.parse('{' + (last || '"views":[]}'));
       const pick = index => Object.fromEntries(shown.filter(view => view[index]).map(view => [view[0], view[index]]));
-      return {names, grid, owners: pick(1), frames: pick(10)};
+      const disabled = shown.filter(view => view[6] & 2).map(view => view[1]);
+      return {names, grid, disabled, owners: pick(1), frames: pick(10)};
     },
   };
   tell({what: 'document', isTop: window === window.top, origin: performance.timeOrigin, unknown: rules.unknown});

@@ -80,10 +80,15 @@ package struct DriftCommand: Command {
         var differences: [Int: DriftArea.Difference] = [:]
         for (point, name) in page.grid.enumerated() {
             let (x, y) = (point % page.columns * step, point / page.columns * step)
-            guard let hit = mount.hit(x: Double(x), y: Double(y), of: page), hit != name,
-                page.near[point]?.contains(hit) != true
-            else { continue }
-            differences[point] = DriftArea.Difference(page: name, scene: hit)
+            guard let hit = mount.hit(x: Double(x), y: Double(y), of: page) else { continue }
+            if hit.name == name {
+                let isEnabled = hit.isEnabled
+                differences[point] = isEnabled.flatMap {
+                    Self.use(of: name, page.disabled.contains(point), $0)
+                }
+            } else if page.near[point]?.contains(hit.name) != true {
+                differences[point] = DriftArea.Difference(page: name, scene: hit.name)
+            }
         }
         let areas = DriftArea.areas(of: differences, columns: page.columns, step: step)
         put(areas, page.grid.count, to: &output)
@@ -127,10 +132,24 @@ package struct DriftCommand: Command {
         for (point, stack) in survey.grid.enumerated() {
             let (x, y) = survey.point(point)
             let hit = grid.hit(x: x, y: y)
-            guard name(of: hit, in: tree, names) != tops[stack] else { continue }
-            differences[point] = DriftArea.Difference(page: tops[stack], scene: hit.map { tree[$0].name })
+            let name = name(of: hit, in: tree, names)
+            if name != tops[stack] {
+                differences[point] = DriftArea.Difference(page: tops[stack], scene: hit.map { tree[$0].name })
+            } else if let view = tree.responder(named: name), tree[view].kind == .view,
+                tree[view: view].viewClass.isControl
+            {
+                let isEnabled = tree[view: view].flags.contains(.enabled)
+                differences[point] = use(of: name, names.disabled.contains(name), isEnabled)
+            }
         }
         return differences
+    }
+
+    /// The difference between what is or is not disabled in the page, and is or is not enabled in the scene.
+    private static func use(of name: String, _ isDisabled: Bool, _ isEnabled: Bool) -> DriftArea.Difference? {
+        if isDisabled != isEnabled { return nil }
+        let disabled = "\(name) (disabled)"
+        return DriftArea.Difference(page: isDisabled ? disabled : name, scene: isDisabled ? name : disabled)
     }
 
     /// What a view is in the page: itself, or the view around it if the page knows no such element and it takes no touches.
@@ -187,6 +206,8 @@ struct PageNames {
     private(set) var names: [String] = []
     /// The names that the page knows.
     private(set) var known: Set<String> = [page]
+    /// The names of what is disabled.
+    private(set) var disabled: Set<String> = []
 
     /// The names of the elements of `survey`, for a scene with the ids for which `isView` holds.
     ///
@@ -200,6 +221,7 @@ struct PageNames {
             let isNamed = element.kind.map { !$0.isContainer } ?? false || index == 0 || isView(id)
             names.append(isNamed ? id : outer)
             if isNamed { known.insert(id) }
+            if isNamed, element.isDisabled { disabled.insert(id) }
         }
     }
 }

@@ -20,8 +20,9 @@ struct LiveMount {
         mount = view
     }
 
-    /// What a touch at a point of the page hits: the page's view, or ``PageNames/page``; nil where something lies before the page.
-    mutating func hit(x: Double, y: Double, of page: LivePage) -> String? {
+    /// What a touch at a point of the page hits: the page's view, or ``PageNames/page``, and whether that is a control that is
+    /// enabled; nil where something lies before the page.
+    mutating func hit(x: Double, y: Double, of page: LivePage) -> (name: String, isEnabled: Bool?)? {
         let bounds = application.scene.tree[view: mount].bounds
         // Edges lie at whole pixels, and sums of what is no whole point are not exact there.
         let (x, y) = (x + Self.inside, y + Self.inside)
@@ -38,7 +39,11 @@ struct LiveMount {
             guard let outer = tree.superview(of: view) else { return nil }
             view = outer
         }
-        return Self.name(path.reversed()[...], in: page.document, of: nil)
+        let isControl = hit != mount && tree[view: hit].viewClass.isControl
+        return (
+            Self.name(path.reversed()[...], in: page.document, of: nil),
+            isControl ? tree[view: hit].flags.contains(.enabled) : nil
+        )
     }
 
     /// What a view is called that is the last of a path of views: each other one is a frame, or what it shows.
@@ -103,7 +108,7 @@ private func loadedScene(of nodes: [JSONValue]) throws(InspectError) -> Scene {
 private let hitKeys: Set<String> = [
     "id", "class", "frame", "bounds", "center", "transform", "anchorPoint", "hidden", "alpha", "hitTest",
     "pointInside", "userInteractionEnabled", "contentSize", "contentOffset", "contentInset", "zoomScale",
-    "level", "screen",
+    "level", "screen", "enabled",
 ]
 
 private func subtree(of node: JSONValue, _ inside: [String: [JSONValue]]) -> JSONValue {

@@ -15,6 +15,8 @@ struct LivePage {
     private(set) var grid: [String]
     /// What else may be hit at a point, since it is no whole pixel in its frame.
     private(set) var near: [Int: Set<String>] = [:]
+    /// The points at which what is hit is disabled.
+    private(set) var disabled: Set<Int> = []
     /// The document.
     let document: LiveDocument
 
@@ -32,7 +34,10 @@ struct LivePage {
         let points = (0..<count).map { Point(x: Double($0 % columns * step), y: Double($0 / columns * step)) }
         document = try LiveDocument(answer, at: points, &hits, &scripts, &tools)
         grid = hits.map(\.name)
-        for (point, hit) in hits.enumerated() where !hit.near.isEmpty { near[point] = hit.near }
+        for (point, hit) in hits.enumerated() {
+            if !hit.near.isEmpty { near[point] = hit.near }
+            if hit.isDisabled { disabled.insert(point) }
+        }
     }
 }
 
@@ -40,13 +45,15 @@ struct LivePage {
 private struct LiveHit {
     /// The name of the view.
     var name: String
+    var isDisabled: Bool
     /// What else may be.
     var near: Set<String> = []
 
     /// The same as seen from the document around the frame `frame`.
     func seen(in frame: String) -> LiveHit {
         LiveHit(
-            name: LiveDocument.word(name, in: frame), near: Set(near.map { LiveDocument.word($0, in: frame) })
+            name: LiveDocument.word(name, in: frame), isDisabled: isDisabled,
+            near: Set(near.map { LiveDocument.word($0, in: frame) })
         )
     }
 }
@@ -73,7 +80,8 @@ struct LiveDocument {
         guard grid.count == points.count, grid.allSatisfy(words.indices.contains),
             case .object(let members)? = answer?["owners"], case .object(let frames)? = answer?["frames"]
         else { throw .browser(LiveScripts.mistake) }
-        hits = grid.map { LiveHit(name: words[$0]) }
+        let disabled = Set(answer?["disabled"]?.array?.compactMap(\.string) ?? [])
+        hits = grid.map { LiveHit(name: words[$0], isDisabled: disabled.contains(words[$0])) }
         owners = Dictionary(members.map { ($0.key, $0.value.string ?? $0.key) }) { first, _ in first }
         for frame in frames {
             try look(into: frame.key, LiveFrame(frame.value), at: points, &hits, &scripts, &tools)
@@ -97,7 +105,8 @@ struct LiveDocument {
         for (number, index) in indices.enumerated() {
             let found = inner[number * each..<(number + 1) * each].map { $0.seen(in: name) }
             guard let first = found.first else { continue }
-            hits[index] = LiveHit(name: first.name, near: first.near.union(found.dropFirst().map(\.name)))
+            hits[index] = first
+            hits[index].near.formUnion(found.dropFirst().map(\.name))
         }
     }
 }

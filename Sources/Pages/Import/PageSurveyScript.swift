@@ -191,6 +191,21 @@ enum PageSurveyScript {
             }
             return siblings.get(e) || 1;
           };
+          // The modal dialog in front of a document: nothing else in it can be used.
+          const modals = new Map();
+          const modalOf = document => {
+            if (!modals.has(document)) {
+              const {innerWidth: width, innerHeight: height} = document.defaultView;
+              const found = new Set(document.elementsFromPoint(width / 2, height / 2));
+              // What is behind one is not found, and its backdrop is the dialog.
+              modals.set(document, [...document.querySelectorAll('dialog:modal')].find(e => found.has(e)) || null);
+            }
+            return modals.get(document);
+          };
+          const isInert = (e, parent, isRoot) => {
+            const modal = modalOf(e.ownerDocument);
+            return e.inert || e !== modal && (isRoot && modal !== null || parent >= 0 && places[parent].isInert);
+          };
           const places = [];
           const add = (e, parent, at, root) => {
             if (elements.length >= most) throw new Error('the page has more than ' + most + ' elements');
@@ -200,7 +215,8 @@ enum PageSurveyScript {
             const isRoot = e === e.ownerDocument.documentElement;
             const turned = isTurned(style) || (parent >= 0 && places[parent].isTurned);
             let kind = isRoot && parent < 0 ? 'page' : kindOf(e, style, parentStyle);
-            if (kind === 'scroll' && turned) kind = '';
+            const inert = isInert(e, parent, isRoot);
+            if (kind === 'scroll' && turned || inert && kind !== 'page') kind = '';
             let holder = parent;
             if (style.position === 'fixed' || style.position === 'absolute') {
               while (holder > root && !places[holder].holdsFixed &&
@@ -211,13 +227,13 @@ enum PageSurveyScript {
             const isFixed = style.position === 'fixed' && holder === root;
             if (isFixed && root === 0 && page.scroll) around = {container: -1, clip: null};
             const place = {parent, container: around.container, clip: around.clip, clips: null, scroller: -1,
-              isTurned: turned,
+              isTurned: turned, isInert: inert,
               isPositioned: style.position !== 'static', holdsFixed: !isRoot && holding(style)};
             index.set(e, number); styles.push(style); places.push(place);
             const record = {p: parent, t: e.localName, n: numberOf(e), c: around.container};
             elements.push(record);
             if (around.clip) record.clip = around.clip;
-            const isShown = style.visibility === 'visible' && style.pointerEvents !== 'none';
+            const isShown = style.visibility === 'visible' && style.pointerEvents !== 'none' && (isRoot || !inert);
             if (isShown) {
               const boxes = boxesOf(e, style, at, record);
               textBoxes(e, at, boxes);
