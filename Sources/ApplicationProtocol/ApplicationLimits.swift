@@ -30,6 +30,12 @@ package func isClientName(_ name: String) -> Bool {
     (1...64).contains(name.utf8.count) && name.utf8.allSatisfy(isOfClientName)
 }
 
+/// Whether `text` is 1 to `most` of A-Z a-z 0-9 _ -: the name that a program gives a state, or a kind of notes.
+package func isPlainName(_ text: String, upTo most: Int) -> Bool {
+    (1...most).contains(text.utf8.count)
+        && text.utf8.allSatisfy { isOfClientName($0) && $0 != UInt8(ascii: ".") }
+}
+
 private func isOfClientName(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)

@@ -88,6 +88,7 @@ extension AnswerKey: DescribedKey {
         case .delay: "From the end of the touch until the program did what it did, in seconds."
         case .seenAfter: "From the beginning of the touch until the program first saw it, in seconds."
         case .view: "The view that it really was."
+        case .state: "The name of the state in which the program was as the touch began."
         }
     }
 }

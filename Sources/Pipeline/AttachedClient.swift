@@ -36,6 +36,7 @@ extension ClientAnswer {
             }
         self.init(
             outcome, note: answer.note.map { escaped($0) }, delay: answer.delay.map { .seconds($0) },
-            seenAfter: answer.seenAfter.map { .seconds($0) }, view: answer.view)
+            seenAfter: answer.seenAfter.map { .seconds($0) }, view: answer.view,
+            state: answer.state)
     }
 }

@@ -51,6 +51,7 @@ struct OutcomeFields: Sendable {
             if let note = answer.note { writer.put(note, .note) }
             if let delay = answer.delay { writer.put(delay, .delay) }
             if let time = answer.seenAfter { writer.put(time, .seenAfter) }
+            if let state = answer.state { writer.put(state, .state) }
         }
         if let time = outcome.answerTime { writer.put(time, .answer) }
         if case .refused(let refusal) = outcome.verdict {

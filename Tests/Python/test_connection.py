@@ -106,7 +106,7 @@ class ConnectionTests(ClientTests):
             peer.touches("began", 7, live=[7])
             peer.touches("ended", 7, live=[])
             request = await peer.request("answer")
-            said = {"touch": 7, "outcome": "acted", "did": ["stroke"], "note": "red", "delay": 0.02, "seenAfter": 0.3}
+            said = {"touch": 7, "outcome": "acted", "did": ["stroke"], "note": "red", "delay": 0.02, "seenAfter": 0.3, "state": "s1"}
             self.assertEqual({key: request[key] for key in said}, said)
             self.assertEqual(request.keys() - said.keys(), {"request", "id"})
             peer.answer(request)
@@ -119,7 +119,7 @@ class ConnectionTests(ClientTests):
             await t.attach(answer_within=0.5)
             await self.next(t, touchd.Touches)
             event = await self.next(t, touchd.Touches)
-            await event.touches[0].answer("acted", did=["stroke"], note="red", delay=0.02, seen_after=0.3)
+            await event.touches[0].answer("acted", did=["stroke"], note="red", delay=0.02, seen_after=0.3, state="s1")
             with self.assertRaises(touchd.Refused) as raised:
                 await t.answer(7, "nothing", reason="outside")
             self.assertEqual(raised.exception.code, "badValue")

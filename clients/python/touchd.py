@@ -615,6 +615,7 @@ class Client:
         delay: Optional[float] = None,
         seen_after: Optional[float] = None,
         view: Optional[str] = None,
+        state: Optional[str] = None,
     ) -> None:
         """Says what was made of a touch that ended, once; its outcome in the journal follows it.
 
@@ -622,7 +623,8 @@ class Client:
         `reason`.
         note: what else is to be known of it. delay: seconds from the finger's last stamp until the program
         did what it did. seen_after: seconds from `Touches.time` of the touch's beginning until the program first
-        saw it. view: the id of the view that it really was. Texts have 1 to 80 characters.
+        saw it. view: the id of the view that it really was. state: the name of the state in which the program
+        was as the touch began, 1 to 64 of A-Z a-z 0-9 _ -. Texts have 1 to 80 characters.
         Raises Refused: `badValue` if the touch waits for no answer: its time was over, or it is another
         program's; `unknownId` if there is no such view; `notAttached`.
         """
@@ -630,7 +632,9 @@ class Client:
         deeds = list(did)
         if deeds:
             request["did"] = deeds
-        said = {"reason": reason, "note": note, "delay": delay, "seenAfter": seen_after, "view": view}
+        said = {
+            "reason": reason, "note": note, "delay": delay, "seenAfter": seen_after, "view": view, "state": state
+        }
         request.update((key, value) for key, value in said.items() if value is not None)
         await self._ask_last(request)
 

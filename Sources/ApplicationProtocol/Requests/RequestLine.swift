@@ -64,7 +64,7 @@ enum RequestName: String, CaseIterable {
         switch self {
         case .hello: ["protocol", "name"]
         case .attach: ["moves", "replace", "answers", "answerWithin"]
-        case .answer: ["touch", "outcome", "did", "reason", "note", "delay", "seenAfter", "view"]
+        case .answer: ["touch", "outcome", "did", "reason", "note", "delay", "seenAfter", "view", "state"]
         case .note: ["text", "priority"]
         case .detach, .pong: []
         case .subscribe, .unsubscribe: ["topics"]

@@ -77,6 +77,10 @@ struct RequestReader {
         answer.note = try answerText("note")
         answer.view = try text("view")
         answer.delay = try seconds("delay", upTo: TouchAnswer.longestDelay, "0 to 60 seconds")
+        answer.state = try text("state")
+        guard answer.state.map(TouchAnswer.isState) ?? true else {
+            throw .badValue("state", "1 to 64 of A-Z a-z 0-9 _ -")
+        }
         answer.seenAfter = try seconds("seenAfter", upTo: TouchAnswer.longestUnseen, "0 to 600 seconds")
         return answer
     }

@@ -26,6 +26,9 @@ public struct TouchAnswer: Equatable, Sendable {
     /// The id of the view that it really was; nil for the one that the touch hit.
     public var view: String?
 
+    /// The name of the state in which the program was as the touch began, 1 to 64 of A-Z a-z 0-9 _ -; nil if it names none.
+    public var state: String?
+
     /// The answer that the touch with this id came to `outcome`.
     public init(touch: Int, _ outcome: Outcome) {
         self.touch = touch
@@ -45,6 +48,9 @@ public struct TouchAnswer: Equatable, Sendable {
 
     /// Whether `text` is one of an answer: 1 to 80 characters.
     package static func isText(_ text: String) -> Bool { (1...80).contains(text.unicodeScalars.count) }
+
+    /// Whether `text` may be the name of a state.
+    package static func isState(_ text: String) -> Bool { isPlainName(text, upTo: 64) }
 
     /// The name of the outcome.
     package var name: Name {
@@ -72,5 +78,6 @@ public struct TouchAnswer: Equatable, Sendable {
         json.put("delay", ifAny: delay)
         json.put("seenAfter", ifAny: seenAfter)
         json.put("view", ifAny: view)
+        json.put("state", ifAny: state)
     }
 }

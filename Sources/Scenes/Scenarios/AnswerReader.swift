@@ -20,6 +20,10 @@ struct AnswerReader {
         var answer = TouchAnswer(touch: number, outcome)
         answer.note = entries[.note].flatMap { text($0) }
         answer.view = entries[.view].flatMap { reader.string($0.value, "view") }
+        answer.state = entries[.state].flatMap { reader.string($0.value, "state") }
+        if let state = answer.state, !TouchAnswer.isState(state) {
+            reader.error(entries[.state]?.value ?? node, "state is 1 to 64 of A-Z a-z 0-9 _ -")
+        }
         answer.delay = seconds(entries[.delay], upTo: TouchAnswer.longestDelay)
         answer.seenAfter = seconds(entries[.seenAfter], upTo: TouchAnswer.longestUnseen)
         return answer

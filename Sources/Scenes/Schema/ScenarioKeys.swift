@@ -144,7 +144,7 @@ package enum LocationKey: String, FileKey {
 
 /// The keys of what a program says that it made of a touch.
 package enum AnswerKey: String, FileKey {
-    case touch, outcome, did, reason, note, delay, seenAfter, view
+    case touch, outcome, did, reason, note, delay, seenAfter, view, state
 
     /// What messages call it.
     package static let owner = "an answer"
@@ -155,7 +155,7 @@ package enum AnswerKey: String, FileKey {
         case .touch: .whole(1...1_000_000)
         case .outcome: .choice(TouchAnswer.Name.self)
         case .did: .list(.string, count: 1...TouchAnswer.mostDeeds)
-        case .reason, .note, .view: .string
+        case .reason, .note, .view, .state: .string
         case .delay, .seenAfter: .number(.nonNegative)
         }
     }

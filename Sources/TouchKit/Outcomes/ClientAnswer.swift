@@ -26,13 +26,20 @@ package final class ClientAnswer: Sendable {
     /// The view that it really was, as the program names it; nil for the one that the touch hit.
     package let view: String?
 
+    /// The state in which the program was as the touch began, as it names it; nil if it names none.
+    package let state: String?
+
     /// An answer with what is known beside the outcome.
-    package init(_ outcome: Outcome, note: String?, delay: Interval?, seenAfter: Interval?, view: String?) {
+    package init(
+        _ outcome: Outcome, note: String?, delay: Interval?, seenAfter: Interval?, view: String?,
+        state: String?
+    ) {
         self.outcome = outcome
         self.note = note
         self.delay = delay
         self.seenAfter = seenAfter
         self.view = view
+        self.state = state
     }
 }
 
