@@ -365,8 +365,9 @@ let package = Package(
         tests(
             of: "Journals",
             uses: [
-                "Core", "HIDRecords", "TouchKit", "Scenes", "Devices", "Journal", "Reports", "Pipeline",
-                "ControlProtocol", "Output", "JournalReading", "Live", "TestSupport", "ProgramSupport",
+                "ApplicationProtocol", "Core", "HIDRecords", "TouchKit", "Scenes", "Devices", "Journal",
+                "Reports", "Pipeline", "ControlProtocol", "Output", "JournalReading", "Live", "TestSupport",
+                "ProgramSupport",
             ]),
         tests(
             of: "Panels",
@@ -377,8 +378,8 @@ let package = Package(
         tests(
             of: "Doctor",
             uses: [
-                "Core", "HIDRecords", "Scenes", "ControlProtocol", "Runtime", "Output", "TestSupport",
-                "ProgramSupport",
+                "Core", "HIDRecords", "Reports", "Scenes", "ControlProtocol", "Runtime", "Output",
+                "TestSupport", "ProgramSupport",
             ]),
         tests(of: "Pages", uses: ["Browsers", "Core", "Output", "TestSupport"]),
         // The programs as they are built, what is installed with them, and the documents.

@@ -1,4 +1,5 @@
 package import Core
+package import Reports
 
 /// A program that is connected, as the answer to `clients` lists it.
 package struct ConnectedClient: Equatable, Sendable {
@@ -16,6 +17,8 @@ package struct ConnectedClient: Equatable, Sendable {
     package var watched: [String]
     /// How many bytes wait to be sent to it, state not counted.
     package var unsent: Int
+    /// What programs of its name have warned of since the daemon started.
+    package var warnings: [ClientCounts.Row] = []
     /// When it connected, in seconds on `CLOCK_MONOTONIC`.
     package var since: Double
 
@@ -38,11 +41,12 @@ package struct ConnectedClient: Equatable, Sendable {
         touches = (json["touches"]?.array ?? []).compactMap { $0.integer }
         watched = (json["watches"]?.array ?? []).compactMap { $0.string }
         unsent = json["unsent"]?.integer ?? 0
+        warnings = (json["warnings"]?.array ?? []).compactMap(ClientCounts.Row.init)
     }
 
     /// The object that describes it.
     package var json: JSONValue {
-        .object([
+        var members: [JSONValue.Member] = [
             .init("name", name.map(JSONValue.string) ?? .null),
             .init("pid", process.map { .number(Double($0)) } ?? .null),
             .init("socket", .string(socket)),
@@ -50,6 +54,8 @@ package struct ConnectedClient: Equatable, Sendable {
             .init("touches", .array(touches.map { .number(Double($0)) })),
             .init("watches", .array(watched.map(JSONValue.string))),
             .init("unsent", .number(Double(unsent))), .init("since", .number(since)),
-        ])
+        ]
+        if !warnings.isEmpty { members.append(.init("warnings", .array(warnings.map { $0.json }))) }
+        return .object(members)
     }
 }

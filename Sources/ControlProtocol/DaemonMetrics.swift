@@ -29,6 +29,12 @@ package struct DaemonMetrics: Equatable, Sendable {
     package var latency = HistogramReading()
     /// From a contact to its first action.
     package var effect = HistogramReading()
+    /// From the beginning of a touch until the program of its view first saw it, as far as programs say that.
+    package var seen = HistogramReading()
+    /// What programs that answer said of touches, or that they did not.
+    package var answers: [ClientCounts.Row] = []
+    /// What programs warned of, by the kinds of their notes.
+    package var warnings: [ClientCounts.Row] = []
     /// How many entries of the journal were lost.
     package var lost = 0
     /// How often the configuration was loaded again, and how often that was refused.
@@ -145,7 +151,9 @@ extension DaemonMetrics {
             .init("rage", .init(rage)), .init("actions", .array(actions.map { $0.json })),
             .init("latency", latency.json), .init("effect", effect.json), .init("lost", .init(lost)),
             .init("reloads", Self.object(reloads)), .init("panels", .array(panels.map { $0.json })),
-            .init("views", .array(views.map { $0.json })),
+            .init("views", .array(views.map { $0.json })), .init("seen", seen.json),
+            .init("answers", .array(answers.map { $0.json })),
+            .init("warnings", .array(warnings.map { $0.json })),
         ]
     }
 
@@ -168,6 +176,9 @@ extension DaemonMetrics {
         reloads = answer.counts("reloads")
         panels = answer.items("panels").map(PanelReading.init)
         views = answer.items("views").compactMap(ViewCounts.Row.init)
+        seen = HistogramReading(answer["seen"] ?? .null)
+        answers = answer.items("answers").compactMap(ClientCounts.Row.init)
+        warnings = answer.items("warnings").compactMap(ClientCounts.Row.init)
     }
 
     fileprivate static func object(_ counts: [NamedCount]) -> JSONValue {
@@ -253,6 +264,21 @@ extension ViewCounts.Row {
         let outcome = OutcomeKind.allCases.first { json["outcome"] == .string("\($0.name)") }
         guard let outcome, let app = json["app"]?.string, let view = json["view"]?.string else { return nil }
         self.init(app: app, view: view, outcome: outcome, count: json.count("count"))
+    }
+}
+
+extension ClientCounts.Row {
+    /// The object that says it.
+    var json: JSONValue {
+        .object([
+            .init("client", .string(client)), .init("name", .string(name)), .init("count", .init(count)),
+        ])
+    }
+
+    /// The row that `json` says; nil if it says none.
+    init?(_ json: JSONValue) {
+        guard let client = json["client"]?.string, let name = json["name"]?.string else { return nil }
+        self.init(client: client, name: name, count: json.count("count"))
     }
 }
 

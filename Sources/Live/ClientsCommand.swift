@@ -1,6 +1,7 @@
 package import ArgumentParser
 package import Output
 import ControlProtocol
+import Reports
 package import Core
 
 /// `touchctl clients`: the programs that are connected to the daemon.
@@ -46,6 +47,10 @@ package struct ClientsCommand: Command {
             parts.append("holds \(client.touches.map(String.init).joined(separator: " "))")
         }
         if !client.watched.isEmpty { parts.append("watches \(client.watched.joined(separator: " "))") }
+        if !client.warnings.isEmpty {
+            parts.append(
+                "warned of \(client.warnings.map { "\($0.name) \($0.count)" }.joined(separator: " "))")
+        }
         parts.append("\(client.unsent) bytes unsent")
         if let time = clock.text(of: client.since) { parts.append("since \(time)") }
         return "\(client.name ?? "unnamed") (\(process)at \(client.socket)): \(parts.joined(separator: ", "))"

@@ -150,7 +150,8 @@ package struct PageProgram: ~Copyable {
     private mutating func work() throws {
         for sentence in pages.takeNews() {
             log.write(sentence, .warning)
-            loop.client.noteWhenConnected(Self.cut(sentence), isWarning: true)
+            loop.client.noteWhenConnected(
+                ClientNote(Self.cut(sentence), isWarning: true, kind: PageNews(of: sentence)?.rawValue))
         }
         if let unmatched = pages.takeUnmatched() { loop.status(Self.status(unmatched)) }
         if pages.needsTree, loop.client.isConnected { try readTree() }

@@ -11,7 +11,7 @@ struct RequestTests {
         .answer(answer(17, .acted(["addTea", "save"])) { ($0.note, $0.delay) = ("page changed", 0.021) }),
         .answer(answer(18, .handled) { ($0.seenAfter, $0.view, $0.state) = (600, "list", "a-Z_9") }),
         .answer(answer(19, .nothing("no \"listener\"\n"))),
-        .note("out of paper", isWarning: false), .note("a \"jam\"\n", isWarning: true),
+        .note(ClientNote("out of paper", kind: "paper")), .note(ClientNote("a \"jam\"\n", isWarning: true)),
         .subscribe(["light.*", "order.start"]), .unsubscribe(nil), .unsubscribe(["a?"]),
         .tree(.init()), .tree(.init(app: "kiosk", views: ["menu"])), .watch(.init(app: "kiosk")),
         .unwatch(app: nil), .unwatch(app: "kiosk"),
@@ -135,12 +135,13 @@ struct RequestTests {
     func notes() {
         let longest = String(repeating: "ü", count: 200)
         #expect(
-            request(#"{"request":"note","text":"\#(longest)"}"#) == .note(longest, isWarning: false))
+            request(#"{"request":"note","text":"\#(longest)"}"#) == .note(ClientNote(longest)))
         let text = #""text":"a""#
         #expect(
-            request(#"{"request":"note",\#(text),"priority":"info"}"#) == .note("a", isWarning: false))
+            request(#"{"request":"note",\#(text),"priority":"info"}"#) == .note(ClientNote("a")))
         for members in [
             #""text":"""#, #""text":"\#(longest)u""#, #""text":7"#, #""priority":"warning""#,
+            text + #","kind":"a b""#, text + #","kind":"\#(longest.prefix(33))""#, text + #","kind":7"#,
             text + #","priority":"error""#, text + #","priority":4"#,
         ] {
             #expect(refusal("{\"request\":\"note\",\(members)}") != nil, "\(members)")

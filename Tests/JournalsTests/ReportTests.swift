@@ -59,12 +59,15 @@ final class ReportTests {
         arguments: [("none", "client browser: page hangs"), ("names", "a program's warning")])
     func warnings(redaction: String, text: String) throws {
         var journal = JournalText.oneBox
-        let warning = ["PRIORITY": "4", "TOUCH_CLIENT": "browser"]
+        let warning = ["PRIORITY": "4", "TOUCH_CLIENT": "browser", "TOUCH_EVENT": "hangs"]
         journal.add("kiosk-01", 100, "client", "client browser: page hangs", warning)
         journal.add("kiosk-01", 101, "client", "client browser: page rests", ["TOUCH_CLIENT": "browser"])
         let object = try object([write(journal)], "--redact", redaction)
         let events = (object["time"]?["events"]?.array ?? []).filter { $0["kind"]?.string == "program" }
         #expect(events.map { $0["text"]?.string } == [text], "\(events)")
+        let findings = (object["findings"]?.array ?? []).filter { $0["kind"]?.string == "warned" }
+        let sentences = findings.compactMap { $0["sentence"]?.string }
+        #expect(sentences == (redaction == "none" ? ["browser warned once (hangs)."] : []))
     }
 
     @Test("a machine's touches, views and findings are those of its journal")

@@ -131,14 +131,15 @@ class ConnectionTests(ClientTests):
             self.assertEqual({key: request[key] for key in request if key != "id"}, {"request": "note", "text": "idle"})
             peer.answer(request)
             request = await peer.request("note")
-            self.assertEqual((request["text"], request["priority"]), ("out of paper", "warning"))
+            said = ("out of paper", "warning", "paper")
+            self.assertEqual((request["text"], request["priority"], request["kind"]), said)
             peer.refuse(request, "limit")
             await peer.end()
 
         async with self.client(script) as t:
             await t.note("idle")
             with self.assertRaises(touchd.Refused) as raised:
-                await t.note("out of paper", warning=True)
+                await t.note("out of paper", warning=True, kind="paper")
             self.assertEqual(raised.exception.code, "limit")
 
     async def test_pings_are_answered(self):

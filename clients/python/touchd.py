@@ -594,14 +594,17 @@ class Client:
         self._attached = {**request, "replace": False}
         return _make_all(View, answer["views"])
 
-    async def note(self, text: str, *, warning: bool = False) -> None:
+    async def note(self, text: str, *, warning: bool = False, kind: Optional[str] = None) -> None:
         """Has touchd log `text`, 1 to 200 characters, in the name of this client.
 
+        kind: what warnings of its kind are counted under, 1 to 32 of A-Z a-z 0-9 _ -.
         Raises Refused: `limit` if there were ten in the last ten seconds.
         """
         request: JSON = {"request": "note", "text": text}
         if warning:
             request["priority"] = "warning"
+        if kind is not None:
+            request["kind"] = kind
         await self._ask_last(request)
 
     async def answer(

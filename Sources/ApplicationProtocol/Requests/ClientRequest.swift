@@ -23,8 +23,8 @@ package enum ClientRequest: Equatable, Sendable {
     case attach(moves: MoveDelivery, answerWithin: Double?, replace: Bool)
     /// What was made of a touch.
     case answer(TouchAnswer)
-    /// Something for the log, 1 to 200 characters; a warning or not.
-    case note(String, isWarning: Bool)
+    /// Something for the log.
+    case note(ClientNote)
     /// Receive no touches any more.
     case detach
     /// The client is alive; it is not answered.
@@ -95,9 +95,7 @@ package enum ClientRequest: Equatable, Sendable {
             }
             json.put("replace", replace)
         case .answer(let answer): answer.writeMembers(to: &json)
-        case .note(let text, let isWarning):
-            json.put("text", text)
-            if isWarning { json.put("priority", "warning") }
+        case .note(let note): note.writeMembers(to: &json)
         case .detach, .pong: break
         case .subscribe(let topics), .unsubscribe(let topics):
             if let topics { json.put("topics", topics) }

@@ -65,7 +65,7 @@ enum RequestName: String, CaseIterable {
         case .hello: ["protocol", "name"]
         case .attach: ["moves", "replace", "answers", "answerWithin"]
         case .answer: ["touch", "outcome", "did", "reason", "note", "delay", "seenAfter", "view", "state"]
-        case .note: ["text", "priority"]
+        case .note: ["text", "priority", "kind"]
         case .detach, .pong: []
         case .subscribe, .unsubscribe: ["topics"]
         case .tree, .watch: ["app", "views"]

@@ -11,7 +11,7 @@ struct RequestReader {
         case .attach:
             .attach(moves: try moves(), answerWithin: try patience(), replace: try bool("replace") ?? false)
         case .answer: .answer(try answer())
-        case .note: .note(try note(), isWarning: try isWarning())
+        case .note: .note(try note())
         case .detach: .detach
         case .pong: .pong
         case .subscribe: .subscribe(try topics())
@@ -107,11 +107,15 @@ struct RequestReader {
         return text
     }
 
-    private func note() throws(Refused) -> String {
+    private func note() throws(Refused) -> ClientNote {
         guard let text = try required("text").string, (1...200).contains(text.unicodeScalars.count) else {
             throw .badValue("text", "a text of 1 to 200 characters")
         }
-        return text
+        let kind = try self.text("kind")
+        guard kind.map({ isPlainName($0, upTo: 32) }) ?? true else {
+            throw .badValue("kind", "1 to 32 of A-Z a-z 0-9 _ -")
+        }
+        return ClientNote(text, isWarning: try isWarning(), kind: kind)
     }
 
     private func isWarning() throws(Refused) -> Bool {

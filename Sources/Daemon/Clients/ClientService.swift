@@ -27,6 +27,9 @@ struct ClientService: ~Copyable {
     /// Works out what the first of them needs; nil when nothing is begun.
     var work: Worker<LongRequest.Product>?
 
+    /// What programs warned of, by their names and the kinds of these notes.
+    private(set) var warnings = ClientCounts()
+
     private var effects: [ExternalEffect] = []
 
     /// A service for the programs that `configuration` lets in.
@@ -102,7 +105,7 @@ extension ClientService {
             return .attached(
                 try attach(session, as: identity.name, attachment, replacing: replace, in: &pipeline))
         case .answer(let answer): try take(answer, of: session, identity.name, in: &pipeline)
-        case .note(let text, let isWarning): try log(text, isWarning, of: session, in: &pipeline)
+        case .note(let note): try log(note, of: session, identity.name, in: &pipeline)
         case .detach: try detach(session, in: &pipeline)
         case .subscribe(let patterns): try subscribe(session, to: patterns)
         case .unsubscribe(let patterns): try unsubscribe(session, from: patterns)
@@ -126,14 +129,17 @@ extension ClientService {
         return .done
     }
 
-    /// Reports what `session` says, unless that is one note too many.
-    private func log(
-        _ text: String, _ isWarning: Bool, of session: ClientSession, in pipeline: inout DaemonPipeline
+    /// Reports what `session`, which is called `name`, says, unless that is one note too many.
+    private mutating func log(
+        _ note: ClientNote, of session: ClientSession, _ name: String, in pipeline: inout DaemonPipeline
     ) throws(Refused) {
         guard !session.takesTooManyNotes(at: .monotonic) else {
             throw .limit("a client says at most \(ClientSession.mostNotes) things in ten seconds")
         }
-        pipeline.report(SystemSentence(session.label, says: text, isWarning: isWarning), at: .monotonic)
+        if note.isWarning { warnings.add(note.kind ?? ViewCounts.others, of: name) }
+        let sentence = SystemSentence(
+            session.label, says: note.text, isWarning: note.isWarning, event: note.kind)
+        pipeline.report(sentence, at: .monotonic)
     }
 
     /// What answers a request about `app` that may take long; nil if the answer comes later.
@@ -236,6 +242,7 @@ extension ClientService {
             client.touches = session.held
             client.watched = session.watched.map { $0.app }
             client.unsent = session.unsent
+            client.warnings = warnings.rows.filter { $0.client == client.name }
             return client
         }
     }

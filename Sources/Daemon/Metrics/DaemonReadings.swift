@@ -17,6 +17,7 @@ extension DaemonMetrics {
         generation = daemon.pipeline.generation
         app = daemon.foreground
         lost = Int(clamping: daemon.pipeline.output.journal.sink.lost)
+        warnings = daemon.server.clients.warnings.rows
         read(daemon.counts)
         for (index, panel) in daemon.counts.panels.enumerated() {
             guard let device = panel.device, let health = daemon.pipeline.watcher(of: device.number) else {
@@ -44,6 +45,8 @@ extension DaemonMetrics {
             ] + actions
         latency = HistogramReading(counts.latency)
         effect = HistogramReading(counts.effect)
+        seen = HistogramReading(counts.seen)
+        answers = counts.answers.rows
         lastTouch = counts.lastTouch.map(Self.wallTime)
         if withViews { views = counts.views.rows }
     }

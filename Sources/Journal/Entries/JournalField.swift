@@ -217,7 +217,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .delay: ("delay", .microseconds, .report)
         case .answer: ("answer", .microseconds, .report)
         case .seenAfter: ("seenAfter", .microseconds, .report)
-        case .client: ("client", .name, .trace)
+        case .client: ("client", .name, .report)
         case .clientProcess: ("pid", .count, .trace)
         case .socket: ("socket", .name, .trace)
         case .dropped: ("dropped", .count, .trace)

@@ -17,6 +17,7 @@ struct ReportFindings {
         }
         .map { (name: names.views($0.key.view), tally: $0.value) }
         addFaults(report)
+        if gatherer.redaction == .none { addWarnings(gatherer.warnings) }
         for (name, tally) in views { addMisses(name, tally) }
         for (name, tally) in views where tally.disabled >= 3 {
             add(
@@ -92,6 +93,16 @@ struct ReportFindings {
     private mutating func addRefusals(_ name: String, _ tally: ViewTally) {
         for (kind, count) in tally.refusals.sorted(by: { $0.key < $1.key }) where count >= 3 {
             add("refused", view: name, count, "\(name) refuses \(count) touches (\(kind)).")
+        }
+    }
+
+    /// The warnings that came most often.
+    private mutating func addWarnings(_ warnings: [ReportGatherer.Warning: Int]) {
+        let order = warnings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        for (warning, count) in order.prefix(3) {
+            add(
+                "warned", count, "\(warning.client) warned \(times(count)) (\(warning.kind)).",
+                section: "time")
         }
     }
 

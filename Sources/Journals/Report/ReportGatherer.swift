@@ -45,6 +45,8 @@ struct ReportGatherer {
     var stories: [PendingTouch] = []
     var withheld: [WithheldKey: Int] = [:]
     var failures: [String: Int] = [:]
+    /// What programs warned of that has a name.
+    var warnings: [Warning: Int] = [:]
     private var pending: [PendingTouch] = []
     private var pendingBytes = 0
     private var origins = JournalOrigins(mostRuns: Self.most * 10, mostMachines: Self.most)
@@ -56,6 +58,16 @@ struct ReportGatherer {
 
         static func < (left: PanelKey, right: PanelKey) -> Bool {
             (left.box, left.panel) < (right.box, right.panel)
+        }
+    }
+
+    /// A program, and a kind of what it warns of.
+    struct Warning: Hashable, Comparable {
+        let client: String
+        let kind: String
+
+        static func < (left: Warning, right: Warning) -> Bool {
+            (left.client, left.kind) < (right.client, right.kind)
         }
     }
 
@@ -93,6 +105,9 @@ struct ReportGatherer {
         if entry.has(.category, "client"), entry.isWarning {
             let text = redaction == .none ? entry[.message] ?? "" : "a program's warning"
             add(.program, at: moment, of: runs[run].box, text)
+            if let client = entry[.client], let kind = entry[.event] {
+                warnings.change(Warning(client: client, kind: kind), from: 0, atMost: 64) { $0 += 1 }
+            }
         }
         let touches = entry.touches
         if entry.has(.category, "outcome") {

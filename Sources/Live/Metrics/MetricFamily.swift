@@ -57,7 +57,7 @@ package enum MetricsFormat: String, CaseIterable, Sendable {
 extension MetricFamily {
     /// All families of `metrics`, in the order in which they are written.
     static func all(of metrics: DaemonMetrics) -> [MetricFamily] {
-        about(metrics) + touches(metrics) + service(metrics) + panels(metrics.panels)
+        about(metrics) + touches(metrics) + clients(metrics) + service(metrics) + panels(metrics.panels)
     }
 
     private static func about(_ metrics: DaemonMetrics) -> [MetricFamily] {
@@ -102,6 +102,25 @@ extension MetricFamily {
                 "From the kernel's time stamp of a contact to its hit-test.", metrics.latency),
             histogram(
                 "touchd_effect_seconds", "From a contact to the first action that it led to.", metrics.effect),
+        ]
+    }
+
+    private static func clients(_ metrics: DaemonMetrics) -> [MetricFamily] {
+        var answers = MetricFamily(
+            "touchd_client_answers", .counter, "Touches by what their program said of them.")
+        for row in metrics.answers {
+            answers.add("\(row.count)", ("client", row.client), ("answer", row.name))
+        }
+        var warnings = MetricFamily("touchd_client_warnings", .counter, "What programs warned of.")
+        for row in metrics.warnings {
+            warnings.add("\(row.count)", ("client", row.client), ("kind", row.name))
+        }
+        return [
+            answers, warnings,
+            histogram(
+                "touchd_client_seen_seconds",
+                "From the kernel's time stamp of a touch until the program of its view first saw it.",
+                metrics.seen),
         ]
     }
 

@@ -22,6 +22,10 @@ package struct DecisionCounts: Sendable {
     package private(set) var latency = Histogram()
     /// From a contact to the first action that was taken because of it.
     package private(set) var effect = Histogram()
+    /// From the beginning of a touch until the program of its view first saw it, as far as programs say that.
+    package private(set) var seen = Histogram()
+    /// What programs that answer said of touches, or that they did not.
+    package private(set) var answers = ClientCounts()
     /// When the last touch began; nil before the first.
     package private(set) var lastTouch: Timestamp?
     /// The outcomes by view.
@@ -61,6 +65,22 @@ package struct DecisionCounts: Sendable {
         if outcome.nearMiss != nil { nearMisses += 1 }
         if outcome.rage == Self.firstRage { rageRows += 1 }
         if let effect = outcome.effect { self.effect.add(effect) }
+        if let seen = outcome.answer?.seenAfter { self.seen.add(seen) }
+        if let client = outcome.client, let name = outcome.nameOfAnswer { answers.add(name, of: client) }
+    }
+}
+
+extension TouchOutcome {
+    /// What its program said of it, in a word, or why it said nothing; nil if it did not have to.
+    fileprivate var nameOfAnswer: String? {
+        switch answer?.outcome {
+        case .acted: return "\(OutcomeKind.acted.name)"
+        case .handled: return "\(OutcomeKind.handled.name)"
+        case .nothing: return "\(OutcomeKind.nothing.name)"
+        case nil: break
+        }
+        guard case .nothing(.client(let silence, _)) = verdict else { return nil }
+        return silence == .late ? "late" : "gone"
     }
 }
 

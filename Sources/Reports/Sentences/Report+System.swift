@@ -21,6 +21,9 @@ package struct SystemSentence: Equatable, Sendable {
     /// The effect that it is about, as the decision to perform it has it: `run lights on`.
     package let effect: String?
 
+    /// What is reported of its client, in a word; nil for nothing that has a name.
+    private(set) var event: String?
+
     /// The kind of its report.
     package var category: Category { client == nil ? .system : .client }
 
@@ -48,9 +51,10 @@ package struct SystemSentence: Equatable, Sendable {
     }
 
     /// The sentence `client NAME: text`, in the words of `client`.
-    package init(_ client: ClientLabel, says text: String, isWarning: Bool) {
+    package init(_ client: ClientLabel, says text: String, isWarning: Bool, event: String? = nil) {
         self.text = "client \(client.name): \(escaped(text))"
         self.isWarning = isWarning
+        self.event = event
         self.client = client
         (isError, reason, scene, effect) = (false, nil, nil, nil)
     }
@@ -78,6 +82,7 @@ extension Report {
         category = sentence.category
         client = sentence.client
         if let scene = sentence.scene { self.scene = scene }
+        if let event = sentence.event { self.event = event }
         isError = sentence.isError
         if sentence.isWarning { ownPriority = .warning }
         message.put(sentence.text)

@@ -28,14 +28,14 @@ extension TouchClient {
         session.tell(.answer(answer))
     }
 
-    /// Has touchd log `text`, 1 to 200 characters, in the name of this client; at most 10 in ten seconds.
-    public mutating func note(_ text: String, isWarning: Bool = false) throws(TouchClientError) {
-        _ = try call(.note(text, isWarning: isWarning))
+    /// Has touchd log `note` in the name of this client; at most 10 in ten seconds.
+    public mutating func note(_ note: ClientNote) throws(TouchClientError) {
+        _ = try call(.note(note))
     }
 
-    /// As ``note(_:isWarning:)``, without waiting: a refusal comes as an event, and without a connection nothing is said.
-    public mutating func noteWhenConnected(_ text: String, isWarning: Bool = false) {
-        session.tell(.note(text, isWarning: isWarning))
+    /// As ``note(_:)``, without waiting: a refusal comes as an event, and without a connection nothing is said.
+    public mutating func noteWhenConnected(_ note: ClientNote) {
+        session.tell(.note(note))
     }
 
     /// Receives no touches any more.
