@@ -22,6 +22,8 @@ package enum DoctorCheck: String, CaseIterable, Sendable {
     case sockets
     /// The file in force.
     case configuration
+    /// Browsers that get no touches.
+    case browser
     /// The clock by which the journal's entries are found.
     case clock
 
@@ -39,6 +41,7 @@ package enum DoctorCheck: String, CaseIterable, Sendable {
         case .units: UnitsCheck.diagnosis(of: machine)
         case .sockets: SocketsCheck.diagnosis(of: machine)
         case .configuration: ConfigurationCheck.diagnosis(of: machine)
+        case .browser: BrowserCheck.diagnosis(of: machine)
         case .clock: ClockCheck.diagnosis(of: machine)
         }
     }

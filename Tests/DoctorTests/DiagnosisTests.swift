@@ -4,6 +4,7 @@ import Foundation
 import HIDRecords
 import Doctor
 import Output
+import Reports
 import Runtime
 import Scenes
 import TestSupport
@@ -144,6 +145,67 @@ struct DiagnosisTests {
         #expect(findings(machine) == [])
         machine.groups[1] = AccountGroup(name: "touchd-apps", number: 201, members: [])
         #expect(findings(machine).count == 1 && findings(machine)[0].contains("while paint is attached"))
+    }
+
+    /// A machine whose page bridge says that the browser gets no touches.
+    private static func silent(_ words: String..., count: Int = 2) -> MachineFacts {
+        var client = ConnectedClient(socket: "apps", since: 1)
+        client.name = "browser"
+        client.warnings = [.init(client: "browser", name: "noTouches", count: count)]
+        var facts = ClientFacts(client)
+        facts.words = ["touchd-page"] + words
+        facts.user = Account(name: "kiosk", number: 1000, groups: [1000])
+        var machine = healthy
+        machine.clients = [facts]
+        return machine
+    }
+
+    private static let silence =
+        "browser: browser has said 2 times since the daemon started that its browser gets no touches"
+
+    @Test("a browser that gets no touches is found with what is between it and the panel")
+    func silentBrowser() {
+        #expect(findings(Self.silent(count: 0)) == [])
+        var machine = Self.silent()
+        #expect(
+            findings(machine) == [
+                "\(Self.silence), and nobody but touchd reads ILITEK at /dev/input/event5: no compositor, "
+                    + "and no browser; kiosk, who runs it, may not read it without a seat"
+            ])
+        machine.panels[0].readers?.append(NodeReader(process: 901, name: "weston", unit: "weston.service"))
+        #expect(
+            findings(machine) == ["\(Self.silence), though weston (901) reads ILITEK at /dev/input/event5"])
+        machine.panels[0].isGrabbedElsewhere = true
+        #expect(
+            findings(machine).last
+                == "\(Self.silence), and another process has ILITEK at /dev/input/event5 for itself; "
+                + "it is open in weston (901)")
+        machine.panels[0].isGrabbedElsewhere = false
+        machine.panels[0].readers = nil
+        #expect(findings(machine) == [])
+        #expect(DoctorCheck.browser.diagnosis(of: machine).unseen.count == 1)
+    }
+
+    @Test(
+        "touchd's own grab keeps touches from a browser that reads the panel, not from one that is handed them"
+    )
+    func silentBrowserBehindOwnGrab() {
+        var machine = Self.silent("--mode", "watch")
+        var panel = PanelConfiguration()
+        panel.grab = .always
+        machine.configuration.content?.panels = [panel]
+        #expect(
+            findings(machine) == [
+                "\(Self.silence), and touchd has ILITEK at /dev/input/event5 for itself (grab: true): "
+                    + "with --mode watch the browser reads the panel"
+            ])
+        machine.configuration.content?.panels = []
+        machine.daemon?.panels[0].grabbedFor = "browser"
+        #expect(findings(machine).first?.contains("(grab: {while: browser})") == true)
+        for words in [["--mode", "deliver"], ["--mode=deliver"]] {
+            machine.clients[0].words = words
+            #expect(findings(machine) == ["\(Self.silence), though it hands them over itself"])
+        }
     }
 
     @Test("a grabbed panel is found with those who have it open, and the unit to stop")

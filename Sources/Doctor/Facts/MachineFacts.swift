@@ -33,6 +33,8 @@ package struct MachineFacts: Sendable {
     package var polkit = PolkitFacts()
     /// The daemon's answer; nil if it gave none.
     package var daemon: DaemonStatus?
+    /// The programs that are connected to the daemon.
+    package var clients: [ClientFacts] = []
     /// Why the daemon gave no answer; nil if it did.
     package var daemonError: String?
     /// The sockets of programs.

@@ -58,6 +58,8 @@ struct MachineGatherer {
         do throws(InspectError) {
             var daemon = try DaemonConnection(to: socket)
             machine.daemon = DaemonStatus(try daemon.ask(.status))
+            let clients = (try daemon.ask(.clients)["clients"]?.array ?? []).compactMap(ConnectedClient.init)
+            machine.clients = clients.map { ClientFacts($0, in: files) }
         } catch {
             machine.daemonError = error.description
         }

@@ -40,6 +40,11 @@ package struct PanelFacts: Sendable {
         return choice(in: configuration)?.configuration.ignore == true ? "ignore: true" : nil
     }
 
+    /// Whether touchd has it for itself.
+    func grab(in configuration: ConfigurationFacts) -> PanelGrab {
+        choice(in: configuration)?.configuration.grab ?? .never
+    }
+
     private func choice(in configuration: ConfigurationFacts) -> PanelChoice? {
         PanelChoice.best(of: configuration.content?.panels ?? [], for: description)
     }
