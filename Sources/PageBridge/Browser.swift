@@ -1,5 +1,6 @@
 import Browsers
 import Core
+import Runtime
 
 /// A browser as the bridge asks it.
 struct Browser: ~Copyable {
@@ -37,42 +38,21 @@ struct Browser: ~Copyable {
         return events
     }
 
+    /// Leaves it as if it had never been looked into, as far as it says so in time.
+    mutating func leave(until deadline: Timestamp) throws(BrowserError) {
+        try ask(.leave)
+        while Timestamp.monotonic < deadline {
+            for case .left in try next() ?? [] { return }
+        }
+    }
+
     private mutating func handle(_ traffic: BrowserTraffic) throws(BrowserError) {
+        if let failure = traffic.failure { throw BrowserError(failure) }
         events += traffic.events
         for message in traffic.messages {
             var text = TextBuffer(capacity: 1024)
             text.put(json: message)
             try connection.send(text.bytes)
-        }
-    }
-}
-
-/// The protocol that a browser speaks, and what has been said in it.
-enum BrowserDialect: Sendable {
-    case chromium(Chromium)
-
-    /// When it is to be asked what is due, in seconds.
-    var deadline: Double? {
-        switch self {
-        case .chromium(let chromium): chromium.deadline
-        }
-    }
-
-    /// Puts a request into its words.
-    mutating func take(_ request: BrowserRequest) -> BrowserTraffic {
-        switch consume self {
-        case .chromium(var chromium):
-            defer { self = .chromium(chromium) }
-            return chromium.take(request)
-        }
-    }
-
-    /// Takes a message.
-    mutating func take(_ message: JSONValue) -> BrowserTraffic {
-        switch consume self {
-        case .chromium(var chromium):
-            defer { self = .chromium(chromium) }
-            return chromium.take(message)
         }
     }
 }

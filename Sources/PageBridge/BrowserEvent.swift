@@ -38,6 +38,8 @@ enum BrowserEvent: Sendable {
     case request(session: String)
     /// A page of this session went to this path.
     case destination(String, session: String)
+    /// It is no longer looked into.
+    case left
 }
 
 /// Something that a browser is asked, whatever protocol it speaks.
@@ -58,6 +60,8 @@ enum BrowserRequest: Sendable {
     case deliver(PageDelivery, to: BrowserWorld)
     /// What has waited for its time.
     case due
+    /// To be as if it had never been looked into.
+    case leave
 }
 
 /// What a protocol makes of messages and requests: what is to be sent, and what the browser has said.
@@ -66,4 +70,6 @@ struct BrowserTraffic: Sendable {
     var messages: [JSONValue] = []
     /// What the browser has said.
     var events: [BrowserEvent] = []
+    /// Why it cannot be followed.
+    var failure: String?
 }

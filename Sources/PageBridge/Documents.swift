@@ -62,6 +62,8 @@ struct Documents: ~Copyable {
     private var hasSaidHang = false
     /// How long a page may take for an answer before it hangs.
     private static let hang = Interval.seconds(5)
+    /// How long a browser may take to be left.
+    private static let farewell = Interval.seconds(2)
     private var events: [PageEvent] = []
 
     /// The documents of `browser`.
@@ -80,13 +82,19 @@ struct Documents: ~Copyable {
     /// Begins to follow the browser.
     mutating func begin() throws(BrowserError) { try browser.ask(.follow) }
 
+    /// Leaves the browser as if nobody had looked into it.
+    mutating func end() {
+        do throws(BrowserError) { try browser.leave(until: .monotonic + Self.farewell) } catch
+        { /* It has ended. */  }
+    }
+
     /// Takes what the browser has said: what came of it, in its order.
     mutating func takeEvents() throws(BrowserError) -> [PageEvent] {
+        try browser.ask(.due)
         while let said = try browser.next() {
             for event in said { try take(event) }
         }
         noteHang()
-        try browser.ask(.due)
         defer { events = [] }
         return events
     }
@@ -148,6 +156,7 @@ extension Documents {
             if documents[world] == nil { events.append(.exception(text, session: world.session)) }
         case .request(let session): events.append(.request(session: session))
         case .destination(let path, let session): events.append(.destination(path, session: session))
+        case .left: break
         }
     }
 

@@ -74,7 +74,8 @@ package struct PageProgram: ~Copyable {
     private static func connection(to browser: PageOptions.Browser) throws(BrowserError) -> BrowserConnection
     {
         switch browser {
-        case .at(let address): return try BrowserConnection(to: address, until: .monotonic + .seconds(10))
+        case .at(let address), .firefox(let address):
+            return try BrowserConnection(to: address, until: .monotonic + .seconds(10))
         case .pipes(let reader, let writer):
             let pipe = BrowserPipe(reading: Descriptor(owning: reader), writing: Descriptor(owning: writer))
             return BrowserConnection(over: pipe)
@@ -83,6 +84,7 @@ package struct PageProgram: ~Copyable {
     }
 
     private mutating func run() throws {
+        defer { pages.end() }
         try pages.begin()
         loop.ready(status: Self.status([]))
         while true {

@@ -47,6 +47,8 @@ package struct PageTouch: Sendable {
     package var standard = ""
     /// Whether somebody on its path is known to listen.
     package var listens = false
+    /// Whether all who listen are known; Firefox does not tell them.
+    package var isTold = true
     /// Whether a handler kept the browser from doing what it does with touches, and has acted itself.
     package var isPrevented = false
     /// Whether a menu came instead of a click.
@@ -116,7 +118,7 @@ package struct PageTouch: Sendable {
         guard isLast else { return nil }
         if let exception { return nothing(exception) }
         if !standard.isEmpty { return .acted(["click"]) }
-        return nothing(listens ? "nothing changed" : "no listener")
+        return nothing(listens ? "nothing changed" : isTold ? "no listener" : "nothing came of it")
     }
 
     private func withoutClick(isLast: Bool) -> TouchAnswer.Outcome? {

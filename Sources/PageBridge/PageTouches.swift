@@ -224,6 +224,7 @@ extension PageTouches {
                 $0.clicked = moment
                 $0.standard = message["standard"]?.string ?? ""
                 $0.listens = $0.listens || message["listens"] == .bool(true)
+                $0.isTold = message["listens"] != .null
             }
         case "prevented": update(id) { $0.isPrevented = true }
         case "menu": update(id) { $0.hasMenu = true }

@@ -36,8 +36,8 @@ package struct Pages: ~Copyable {
         self.settings = settings
         rules = PageRules(settings.rules)
         hasNewMatches = !settings.rules.isEmpty
-        documents = Documents(
-            Browser(connection, speaking: .chromium(Chromium(running: PageScript.text(rules)))))
+        let dialect = BrowserDialect(of: settings.kind, running: PageScript.text(rules))
+        documents = Documents(Browser(connection, speaking: dialect))
         tree = PageTree(mount: settings.view)
         touches = PageTouches(patience: settings.answer, isDelivering: settings.mode == .deliver)
     }
@@ -50,6 +50,9 @@ package struct Pages: ~Copyable {
 
     /// Begins to follow the browser.
     package mutating func begin() throws(BrowserError) { try documents.begin() }
+
+    /// Leaves the browser as if nobody had looked into it.
+    package mutating func end() { documents.end() }
 
     /// What is to be logged since the last call.
     package mutating func takeNews() -> [String] {

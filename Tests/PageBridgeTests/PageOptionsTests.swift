@@ -21,6 +21,8 @@ struct PageOptionsTests {
         #expect(read.answer == 0.5 && read.socket == "/tmp/a")
         #expect(read.browser == .at(BrowserAddress(host: "::1", port: 9333, path: nil)))
         #expect(try options([]).browser == nil)
+        let firefox = BrowserAddress(host: "localhost", port: 9222, path: "/session")
+        #expect(try options(["--firefox", "localhost:9222"]).browser == .firefox(firefox))
         #expect(try options(["--allow-remote", "--browser", "kiosk:9222"]).allowsRemote)
     }
 
@@ -35,6 +37,8 @@ struct PageOptionsTests {
         arguments: [
             ["--browser", "localhost"], ["--browser", "kiosk:9222"], ["--mode", "look"], ["--answer", "0"],
             ["--answer", "10"], ["--answer", "soon"], ["--client", "a b"], ["--view"], ["--fast"], ["--"],
+            ["--firefox", "kiosk:9222"], ["--firefox", "9222"],
+            ["--firefox", "localhost:9222", "--mode", "deliver"],
         ])
     func mistakes(words: [String]) {
         #expect(throws: OptionReader.Mistake.self) { try options(words) }

@@ -41,6 +41,10 @@ struct PageTouchTests {
         (clicked { $0.standard = "checkbox" }, .acted(["click"]), "checkbox"),
         (clicked { _ in }, .nothing("page: no listener"), nil),
         (clicked { $0.listens = true }, .nothing("page: nothing changed"), nil),
+        (clicked { $0.isTold = false }, .nothing("page: nothing came of it"), nil),
+        (
+            clicked { ($0.isTold, $0.listens) = (false, true) }, .nothing("page: nothing changed"), nil
+        ),
         (clicked { $0.exception = "Error: x at a.js:1" }, .nothing("page: Error: x at a.js:1"), nil),
         (
             clicked { ($0.exception, $0.proofs) = ("Error: x at a.js:1", [.changed]) }, .acted(["click"]),

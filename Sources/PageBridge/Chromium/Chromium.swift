@@ -79,6 +79,8 @@ struct Chromium: Sendable {
             guard let deadline, deadline <= now else { break }
             tellAnimations()
             for (world, questions) in listeners where questions.deadline != nil { askWhoListens(in: world) }
+        // It forgets with the connection.
+        case .leave: traffic.events.append(.left)
         }
         return takeTraffic()
     }

@@ -36,6 +36,9 @@ package struct PageConfigurationReader {
     }
 
     private mutating func read(_ document: YAMLNode) {
+        if document[PageKey.browser.rawValue] != nil, let firefox = document[PageKey.firefox.rawValue] {
+            reader.mistake(firefox, "a configuration has browser or firefox, not both")
+        }
         for (key, node) in reader.entries(document, "a configuration", PageKey.self) {
             switch key {
             case .name:
@@ -46,6 +49,10 @@ package struct PageConfigurationReader {
             case .browser:
                 let text = reader.text(node, "browser", "HOST:PORT") { BrowserAddress($0) != nil }
                 if let address = text.flatMap({ BrowserAddress($0) }) { settings.browser = address }
+            case .firefox:
+                let text = reader.text(node, "firefox", "HOST:PORT") { PageOptions.firefox($0) != nil }
+                guard let address = text.flatMap({ PageOptions.firefox($0) }) else { continue }
+                (settings.browser, settings.kind) = (address, .firefox)
             case .match: readMatch(node)
             case .mode:
                 if let mode = reader.choice(node, "mode", PageSettings.Mode.self) { settings.mode = mode }
@@ -111,7 +118,7 @@ package struct PageConfigurationReader {
 
 /// The keys at the top of the file.
 package enum PageKey: String, CaseIterable {
-    case name, app, view, browser, match, mode, answer, rules
+    case name, app, view, browser, firefox, match, mode, answer, rules
 }
 
 /// The keys of an entry of `rules`.

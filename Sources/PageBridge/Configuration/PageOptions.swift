@@ -11,6 +11,8 @@ package struct PageOptions: Equatable, Sendable {
     package enum Browser: Equatable, Sendable {
         /// It listens there.
         case at(BrowserAddress)
+        /// It is Firefox, which listens there.
+        case firefox(BrowserAddress)
         /// It is to be started by this command.
         case command([String])
         /// It is at the other ends of these pipes, the first of which is read: what a started browser's bridge is told.
@@ -42,11 +44,13 @@ package struct PageOptions: Equatable, Sendable {
     /// How to call it.
     package static let usage = """
         usage: touchd-page [OPTIONS] -- COMMAND [ARGUMENT]...
-               touchd-page [OPTIONS] [--browser HOST:PORT]
+               touchd-page [OPTIONS] [--browser HOST:PORT | --firefox HOST:PORT]
 
           -- COMMAND...        start this browser, and follow what it shows over a pipe
           --browser HOST:PORT  follow a browser that runs, started with --remote-debugging-port=PORT
                                (default: 127.0.0.1:9222)
+          --firefox HOST:PORT  follow a Firefox that runs, started with --remote-debugging-port=PORT: it neither tells who
+                               listens in a page nor takes touches from touchd
           --allow-remote       the browser may be on another machine
           --config FILE        the configuration (default: /etc/touchd/page-NAME.yaml or /etc/touchd/page.yaml,
                                if there is one)
@@ -60,7 +64,7 @@ package struct PageOptions: Equatable, Sendable {
           --help               print this
           --version            print the version
 
-        touchd-page keeps touchd's tree as the page in Chromium is, and tells touchd what the page made of each touch.
+        touchd-page keeps touchd's tree as the page in a browser is, and tells touchd what the page made of each touch.
         With a command it becomes that command: process, signals, exit status and standard streams are the browser's.
         Exit codes are those of sysexits.h: 0 done, 64 usage, 69 no browser, 71 system error, 78 bad
         configuration. What the call says goes before the configuration.
@@ -71,7 +75,8 @@ package struct PageOptions: Equatable, Sendable {
     package init(_ reader: inout OptionReader) throws(OptionReader.Mistake) {
         self.init()
         while let option = try reader.next() { try read(option, &reader) }
-        guard case .at(let address) = browser, let mistake = mistake(in: address) else { return }
+        if case .firefox = browser, mode == .deliver { throw OptionReader.Mistake(Self.noDelivery) }
+        guard let address = browser?.address, let mistake = mistake(in: address) else { return }
         throw OptionReader.Mistake(mistake)
     }
 
@@ -81,6 +86,7 @@ package struct PageOptions: Equatable, Sendable {
         switch option {
         case "--": browser = .command(try reader.rest("a command"))
         case "--browser": browser = .at(try reader.value("HOST:PORT", { BrowserAddress($0) }))
+        case "--firefox": browser = .firefox(try reader.value("HOST:PORT", Self.firefox))
         case "--allow-remote": allowsRemote = true
         case "--config": configuration = try reader.value()
         case "--check": checks = true
@@ -96,6 +102,11 @@ package struct PageOptions: Equatable, Sendable {
 
     private static func seconds(_ text: String) -> Double? {
         Double(foreign: text).flatMap { PageSettings.answers.contains($0) ? $0 : nil }
+    }
+
+    /// Where WebDriver BiDi of a Firefox is; nil if `text` is no address.
+    static func firefox(_ text: String) -> BrowserAddress? {
+        BrowserAddress(text).map { BrowserAddress(host: $0.host, port: $0.port, path: $0.path ?? "/session") }
     }
 
     private static func pipes(_ text: String) -> Browser? {
@@ -115,7 +126,11 @@ extension PageOptions {
         settings.view = view ?? settings.view
         settings.mode = mode ?? settings.mode
         settings.answer = answer ?? settings.answer
-        if case .at(let address) = browser { settings.browser = address }
+        if let address = browser?.address { settings.browser = address }
+        if let browser { settings.kind = browser.kind }
+        if settings.kind == .firefox, settings.mode == .deliver {
+            throw SettingsRejected(description: Self.noDelivery)
+        }
         if let path, browser == nil, let mistake = mistake(in: settings.browser) {
             throw SettingsRejected(description: "\(path): \(mistake)")
         }
@@ -128,6 +143,10 @@ extension PageOptions {
         }
         return settings
     }
+
+    /// Why a Firefox gets no touches from touchd.
+    private static let noDelivery =
+        "mode deliver is not for Firefox: it scrolls nothing by touches that it is handed, and cannot have them cancelled"
 
     /// The configuration of a client, if there is one.
     private static func standardConfiguration(of client: String) -> String? {
@@ -152,6 +171,24 @@ extension PageOptions {
         if let mode { words += ["--mode", mode.rawValue] }
         if let answer { words += ["--answer", "\(answer)"] }
         return words
+    }
+}
+
+extension PageOptions.Browser {
+    /// Whose protocol it speaks.
+    fileprivate var kind: PageSettings.Kind {
+        switch self {
+        case .at, .command, .pipes: .chromium
+        case .firefox: .firefox
+        }
+    }
+
+    /// Where it listens; nil if it does not.
+    fileprivate var address: BrowserAddress? {
+        switch self {
+        case .at(let address), .firefox(let address): address
+        case .command, .pipes: nil
+        }
     }
 }
 

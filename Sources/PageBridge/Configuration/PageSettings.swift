@@ -10,6 +10,14 @@ package struct PageSettings: Equatable, Sendable {
         case deliver
     }
 
+    /// Whose protocol the browser speaks.
+    package enum Kind: Sendable {
+        /// The debugging protocol of Chromium.
+        case chromium
+        /// WebDriver BiDi.
+        case firefox
+    }
+
     /// The name of the client.
     package var client = "browser"
     /// The app that has the view; nil: any.
@@ -18,6 +26,8 @@ package struct PageSettings: Equatable, Sendable {
     package var view = "page"
     /// Where a browser that runs is.
     package var browser = BrowserAddress.usual
+    /// Whose protocol it speaks.
+    package var kind = Kind.chromium
     /// The addresses of the pages that are followed; none: all.
     package var match: [AddressPattern] = []
     /// Who hands touches to the page.

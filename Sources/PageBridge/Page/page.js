@@ -16,7 +16,10 @@
   // How long one piece of work may take.
   const piece = 4;
 
-  const tell = message => touchdTell(JSON.stringify(message));
+  // Set once nobody listens any more.
+  let isOver = false;
+  const send = text => { if (!isOver) touchdTell(text); };
+  const tell = message => send(JSON.stringify(message));
   const rules = makeRules(touchdRules), views = makeSurvey(rules);
   let last = '', touches = null;
   // What is to be looked at: nothing, what has been scrolled, or all of it.
@@ -41,7 +44,7 @@
   const soon = action => { actions.push(action); channel.port2.postMessage(0); };
 
   const plan = () => {
-    if (timer || work || wanted === nothing || !document.documentElement) return;
+    if (isOver || timer || work || wanted === nothing || !document.documentElement) return;
     const now = performance.now(), kind = wanted === scrolled ? 'scrolls' : 'changes';
     const latest = begunAt + Math.max(often, Math.min(seldom[kind], cost * share[kind]));
     const due = Math.max(begunAt + often, Math.min(changedAt + rest, latest));
@@ -123,7 +126,7 @@
     const text = '"url":' + JSON.stringify(address()) + ',"matched":' + rules.matched() + ',' + found.slice(1);
     if (text === last) return false;
     last = text;
-    touchdTell('{"what":"views","shown":' + (document.visibilityState === 'visible') +
+    send('{"what":"views","shown":' + (document.visibilityState === 'visible') +
       ',"size":[' + innerWidth + ',' + innerHeight + '],' + text);
     return true;
   };
@@ -247,6 +250,11 @@
     showIn(a, b, c, d) { views.showIn({a, b, c, d}); dirty(); },
     // Something moves of which no event tells.
     moved() { dirty(); },
+    end() {
+      isOver = true;
+      observer.disconnect();
+      sizes.disconnect();
+    },
     again() { last = ''; dirty(); },
     isResting: () => !timer && !work && wanted === nothing,
     // How long the last look took, all of it and its pieces; how many looks there were, and their sum and longest piece.

@@ -121,7 +121,7 @@ const makeTouches = (survey, tell) => {
     touch.element = element;
     say(touch, 'click', {
       view: survey.ownerName(element), standard: defaultOf(element), disabled: isDisabled(element),
-      listens: event.composedPath().some(survey.listens),
+      listens: event.composedPath().some(survey.listens) || (survey.isTold ? false : null),
     });
     attend(touch);
     setTimeout(() => say(touch, 'handled', {prevented: event.defaultPrevented}));

@@ -244,7 +244,12 @@ const makeSurvey = rules => {
 
   const roles = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'menuitemcheckbox',
     'menuitemradio', 'option', 'slider', 'spinbutton', 'combobox', 'listbox', 'textbox', 'searchbox', 'treeitem']);
-  const handlers = '[onclick], [onmousedown], [onmouseup], [onpointerdown], [onpointerup], [ontouchstart], [ontouchend]';
+  const handlerNames = ['onclick', 'onmousedown', 'onmouseup', 'onpointerdown', 'onpointerup', 'ontouchstart', 'ontouchend'];
+  const handlers = handlerNames.map(name => `[${name}]`).join();
+  // In Firefox this world has a global object of its own around that of the page. It sees the handlers that the page's programs
+  // have set, and nobody tells it who else listens.
+  const isAround = globalThis !== window;
+  const hasHandler = e => isAround && handlerNames.some(name => e[name]);
   const hints = handlers + ', [role], [tabindex], [contenteditable]';
   // Elements that listen for clicks or touches, which only the browser knows.
   const listening = new WeakSet();
@@ -262,7 +267,8 @@ const makeSurvey = rules => {
       case 'a': case 'area': if (e.hasAttribute('href') || e.hasAttribute('xlink:href')) return true; break;
       case 'video': case 'audio': if (e.controls) return true; break;
     }
-    if (cursor === 'pointer' && cursorAround !== 'pointer' && cursorAround !== '' || listening.has(e)) return true;
+    if (cursor === 'pointer' && cursorAround !== 'pointer' && cursorAround !== '' || listening.has(e) || hasHandler(e))
+      return true;
     if (!e.matches(hints)) return false;
     if (e.isContentEditable && !(e.parentElement && e.parentElement.isContentEditable)) return true;
     return roles.has(e.getAttribute('role')) || e.matches(handlers) || e.hasAttribute('tabindex') && e.tabIndex >= 0;
@@ -1265,7 +1271,9 @@ const makeSurvey = rules => {
     contain: (e, id) => { contained.set(e, id); },
     showIn: shapes.showIn,
     // Whether anybody is known to listen to clicks or touches there.
-    listens: node => listening.has(node) || node.nodeType === 1 && node.matches(handlers),
+    listens: node => listening.has(node) || node.nodeType === 1 && (node.matches(handlers) || hasHandler(node)),
+    // Whether it comes to know all who listen.
+    isTold: !isAround,
     // The elements whose views there are.
     shownElements: () => shown,
     // Looks at the document; yields when it has worked for a while, and returns the list of views as JSON. What is only scrolled
