@@ -1,0 +1,174 @@
+"""touchd-page between Firefox and a real touchd, and its script in Firefox."""
+
+import json
+import re
+import signal
+import time
+import unittest
+
+import firefox
+import test_page
+import test_page_script
+from devtools import Failure
+
+PAGES, PATIENCE, BINARIES = test_page.PAGES, test_page.PATIENCE, test_page.BINARIES
+# How long the page is watched after a touch.
+ANSWER = 1
+
+
+class FirefoxTests(unittest.TestCase):
+    """Touches that a recording gives touchd, and this test Firefox as soon as touchd has them."""
+
+    maxDiff = None
+    setUp = test_page.PageTests.setUp
+    start = test_page.PageTests.start
+    touchd = test_page.PageTests.touchd
+    go = test_page.PageTests.go
+
+    def follow(self, page, touchd, name):
+        """Firefox with a page as large as the panel, a relay to it, and the bridge; waits until touchd has a view."""
+        self.browser = firefox.Firefox(f"file://{page}")
+        self.addCleanup(self.browser.close)
+        self.relay = firefox.Relay(self.browser.port)
+        self.addCleanup(self.relay.close)
+        bridge = self.bridge(self.relay.port)
+        touchd.expect(f"insert {name} into page")
+        self.context = self.relay.ask("browsingContext.getTree")["contexts"][0]["context"]
+        size = {"width": test_page.WIDTH, "height": test_page.HEIGHT}
+        self.relay.ask("browsingContext.setViewport", context=self.context, viewport=size)
+        # What is asked for the first time takes long.
+        self.touch((790, 590))
+        return bridge
+
+    def bridge(self, port):
+        words = ["--firefox", f"127.0.0.1:{port}", "--socket", self.sockets / "apps.sock", "--answer", ANSWER]
+        return self.start(BINARIES / "touchd-page", *words, stderr=test_page.subprocess.STDOUT)
+
+    def touch(self, *points):
+        actions = firefox.fingers(*points, lifts=True)
+        self.relay.ask("input.performActions", context=self.context, actions=actions)
+
+    def value(self, expression):
+        target = {"context": self.context}
+        answer = self.relay.ask("script.evaluate", expression=expression, target=target, awaitPromise=True)
+        return firefox.value_of(answer)
+
+    def outcomes(self, touchd, places):
+        """The outcome of a touch at each place, without its delay: of the first of three that Firefox got in time."""
+        self.go()
+        lines = {}
+        for number, place in enumerate([place for place in places for _ in range(3)], 1):
+            touchd.expect(rf"touch {number} hit ")
+            self.touch(place)
+            lines[number] = place
+        touchd.process.wait(PATIENCE)
+        touchd.end()
+        found = dict.fromkeys(places)
+        for line in touchd.seen:
+            match = re.match(r"touch (\d+) (on .*|was .*)", line)
+            if match and "got nothing" not in line and found[lines[int(match[1])]] is None:
+                found[lines[int(match[1])]] = re.sub(r", [\d.]+ s\)", ")", match[2])
+        return list(found.values())
+
+    def fingers(self, places):
+        fingers = test_page.Fingers()
+        for place in places:
+            for _ in range(3):
+                fingers.tap(*place)
+        return fingers
+
+    def test_each_touch_has_the_outcome_that_the_page_gave_it(self):
+        places = [(60, 40), (260, 40), (460, 40), (660, 40), (60, 140), (260, 140), (460, 140), (660, 140)]
+        places += [(700, 500), (100, 330)]
+        touchd = self.touchd(self.fingers(places))
+        page = PAGES / "shop/index.html"
+        bridge = self.follow(page, touchd, "list")
+        found = self.outcomes(touchd, places)
+        expected = [
+            r"on pay did click \(page changed\)",
+            r"on broken did nothing \(page: nothing came of it\)",
+            r"on throws did nothing \(page: ReferenceError: missing is not defined at index.html:\d+\)",
+            r"on off did nothing \(page: disabled\)",
+            rf"on next did click \((page went to {re.escape(str(page))}|a)\)",
+            r"on name did click \((focus|text)\)",
+            r"on quiet did nothing \(page: nothing came of it\)",
+            r"on late did click \(page changed\)",
+            r"on page did nothing \(page: nothing came of it\)",
+            r"on row-0 did click \(page changed\)",
+        ]
+        for outcome, pattern in zip(found, expected, strict=True):
+            self.assertRegex(str(outcome), f"^{pattern}$")
+        self.assertEqual(bridge.end(), 0)
+        # Its end has left Firefox to the next one.
+        session = firefox.WebSocket.connect(self.browser.port)
+        self.addCleanup(session.close)
+        session.send('{"id": 1, "method": "session.new", "params": {"capabilities": {}}}')
+        self.assertEqual(json.loads(session.receive())["type"], "success")
+
+    def test_what_comes_and_goes_is_followed(self):
+        other = self.folder / "other.html"
+        other.write_text("<body style='margin: 0'><button id=other style='width: 90px; height: 90px'>other</button>")
+        touchd = self.touchd(self.fingers([(790, 590)] * 9))
+        self.follow(PAGES / "shop/index.html", touchd, "pay")
+        self.value(f"location.href = 'file://{other}'")
+        touchd.expect("insert other into page")
+        # A page that Firefox has kept comes back with its views.
+        self.value("history.back()")
+        touchd.expect("insert pay into page")
+        self.value("document.body.innerHTML = '<dialog><button id=sure>Sure?</button></dialog>'")
+        self.value("document.querySelector('dialog').showModal()")
+        touchd.expect("insert sure into page")
+        # People answer what the page asks: a session would do it for them.
+        self.relay.patience = 3
+        with self.assertRaisesRegex(Failure, "no answer"):
+            self.value("confirm('Sure?')")
+
+    def test_a_page_that_crashes_is_said(self):
+        touchd = self.touchd(self.fingers([(790, 590)] * 9))
+        self.follow(PAGES / "shop/index.html", touchd, "pay")
+        for process in firefox.children(self.browser.process.pid):
+            if re.search(r" (tab|webIsolated|file)\S*$", process.command):
+                process.kill()
+        touchd.expect("client browser: page crashed$")
+
+    def test_firefox_lets_one_program_look_into_it(self):
+        touchd = self.touchd(test_page.Fingers())
+        self.follow(PAGES / "shop/index.html", touchd, "pay")
+        second = self.bridge(self.browser.port)
+        second.expect("this Firefox lets one program at a time look into it")
+        self.assertEqual(second.process.wait(PATIENCE), 69)
+
+
+class FirefoxFollower(test_page_script.Follower):
+    """A page in Firefox with the script in a sandbox."""
+
+    def __init__(self):
+        self.page = firefox.Page(test_page_script.WIDTH, test_page_script.HEIGHT)
+        self.page.ask(
+            "script.addPreloadScript",
+            functionDeclaration=f"(touchdTell) => {{\n{test_page_script.SCRIPT}\n}}",
+            sandbox="touchd",
+            arguments=[{"type": "channel", "value": {"channel": "touchd"}}],
+        )
+        self.close = self.page.close
+
+    def open(self, path):
+        self.page.open(path)
+        created = [event["params"] for event in self._events("script.realmCreated")]
+        own = [realm for realm in created if realm.get("sandbox") and realm["context"] == self.page.context]
+        self.realm = own[-1]["realm"]
+
+    def inside(self, expression):
+        return self.page.evaluate(expression, sandbox="touchd")
+
+    def messages(self):
+        said = [event["params"] for event in self._events("script.message")]
+        return [json.loads(message["data"]["value"]) for message in said if message["source"]["realm"] == self.realm]
+
+    def exceptions(self):
+        entries = [event["params"] for event in self._events("log.entryAdded")]
+        return [entry["text"] for entry in entries if (entry["type"], entry["level"]) == ("javascript", "error")]
+
+
+if __name__ == "__main__":
+    unittest.main()
