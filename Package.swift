@@ -137,7 +137,9 @@ let package = Package(
                 "ApplicationProtocol", "TouchClient", "TouchKit", "HIDRecords", "Bridges", "Browsers", "Core",
                 "Runtime", "Settings", "YAML", "CLinux",
             ],
-            embedded: ["Page/rules.js", "Page/views.js", "Page/touches.js", "Page/page.js"]
+            embedded: [
+                "Page/rules.js", "Page/views.js", "Page/touches.js", "Page/covers.js", "Page/page.js",
+            ]
         ),
         layer(
             "PanelBridge",

@@ -44,7 +44,7 @@ remove_files() {
     while IFS= read -r path; do
         if [[ $path == */ && -d $root$path ]]; then rmdir --ignore-fail-on-non-empty -- "$root$path"; fi
     done <"$work/installed"
-    rm --recursive --force -- "$root/var/lib/touchd"
+    rm --recursive --force -- "$root/var/lib/touchd" "$root/var/lib/touchd-page"
 }
 
 # Python leaves what it compiled beside a module that root imports.

@@ -38,6 +38,8 @@ enum BrowserEvent: Sendable {
     case request(session: String)
     /// A page of this session went to this path.
     case destination(String, session: String)
+    /// A step towards a picture is done, or refused; a picture is a PNG in Base64.
+    case pictured(PictureStep, isDone: Bool, content: String?)
     /// It is no longer looked into.
     case left
 }
@@ -58,6 +60,8 @@ enum BrowserRequest: Sendable {
     case listeners(BrowserWorld)
     /// To hand these fingers to a page.
     case deliver(PageDelivery, to: BrowserWorld)
+    /// A step towards a picture of a page.
+    case picture(PictureStep, of: BrowserWorld)
     /// What has waited for its time.
     case due
     /// To be as if it had never been looked into.

@@ -18,6 +18,8 @@ enum PageEvent: Sendable {
     case request(session: String)
     /// What is to be logged.
     case news(String)
+    /// A picture of the page in front, a PNG in Base64; nil if there is none.
+    case picture(String?)
     /// The browser does not know the selectors of these rules.
     case unknownSelectors([Int])
     /// The rules that have held for an element until now, a bit for each.
@@ -64,7 +66,9 @@ struct Documents: ~Copyable {
     private static let hang = Interval.seconds(5)
     /// How long a browser may take to be left.
     private static let farewell = Interval.seconds(2)
-    private var events: [PageEvent] = []
+    var events: [PageEvent] = []
+    /// The picture that is being taken.
+    var picture: PictureUnderWay?
 
     /// The documents of `browser`.
     init(_ browser: consuming Browser) {
@@ -156,6 +160,8 @@ extension Documents {
             if documents[world] == nil { events.append(.exception(text, session: world.session)) }
         case .request(let session): events.append(.request(session: session))
         case .destination(let path, let session): events.append(.destination(path, session: session))
+        case .pictured(let step, let isDone, let content):
+            try goOn(after: step, isDone: isDone, content: content)
         case .left: break
         }
     }
@@ -163,6 +169,7 @@ extension Documents {
     private mutating func forget(where isGone: (BrowserWorld) -> Bool) {
         let before = front?.world
         if let before, isGone(before) { (askedAlive, hasSaidHang) = (nil, false) }
+        dropPicture(where: isGone)
         for world in documents.keys.filter(isGone) { documents[world] = nil }
         if let before, isGone(before) { events.append(.shown) }
     }

@@ -4,7 +4,7 @@ enum PageScript {
     static func text(_ rules: PageRules) -> String {
         let files = [
             PackageResources.rules_js, PackageResources.views_js, PackageResources.touches_js,
-            PackageResources.page_js,
+            PackageResources.covers_js, PackageResources.page_js,
         ]
         return ([rules.script] + files.map { String(decoding: $0, as: UTF8.self) }).joined(separator: "\n")
     }

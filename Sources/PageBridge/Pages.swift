@@ -24,6 +24,7 @@ package struct Pages: ~Copyable {
     private var news: [String] = []
     private var hasSaidUnseen = false
     private var hasNewMatches: Bool
+    private var pictures: PagePictures?
 
     /// Whether the tree of touchd is to be read before anything is put into it.
     package private(set) var needsTree = false
@@ -40,6 +41,7 @@ package struct Pages: ~Copyable {
         documents = Documents(Browser(connection, speaking: dialect))
         tree = PageTree(mount: settings.view)
         touches = PageTouches(patience: settings.answer, isDelivering: settings.mode == .deliver)
+        pictures = settings.folder.map { PagePictures(in: $0) }
     }
 
     /// The app that has the mount; nil is the one in front.
@@ -62,7 +64,7 @@ package struct Pages: ~Copyable {
 
     /// When something is due.
     package var nextDeadline: Timestamp? {
-        let seconds = [touches.nextDeadline, documents.deadline].compactMap { $0 }.min()
+        let seconds = [touches.nextDeadline, documents.deadline, pictures?.deadline].compactMap { $0 }.min()
         let deadline = seconds.map { Timestamp(microseconds: Int64(($0 * 1e6).rounded(.up))) }
         return [deadline, documents.hangDeadline].compactMap { $0 }.min()
     }
@@ -71,7 +73,10 @@ package struct Pages: ~Copyable {
     package mutating func takeMessages() throws(BrowserError) {
         for event in try documents.takeEvents() {
             switch event {
-            case .shown: show()
+            case .shown:
+                let (front, time) = (followed, now)
+                pictures?.show(front, at: time)
+                show()
             case .touch(let message, let world, let clock, let place):
                 touches.take(message, from: world, clock: clock, at: place)
             case .destination(let path, let session):
@@ -81,6 +86,10 @@ package struct Pages: ~Copyable {
             case .request(let session):
                 touches.updateLast(of: session, at: now) { if !$0.isSettled { $0.proofs.insert(.request) } }
             case .news(let sentence): news.append(sentence)
+            case .picture(let content):
+                let frame = mounted?.frameOnScreen
+                let sentence = pictures?.take(content, lyingIn: frame)
+                if let sentence { news.append(sentence) }
             case .unknownSelectors(let numbers): news += rules.refuse(numbers)
             case .matched(let mask): if rules.note(matched: mask) { hasNewMatches = true }
             }
@@ -112,6 +121,12 @@ package struct Pages: ~Copyable {
         return view
     }
 
+    /// The document in front, if it is followed.
+    private var followed: Documents.Document? {
+        guard let front = documents.front, settings.follows(front.address) else { return nil }
+        return front
+    }
+
     private var now: Double { Timestamp.monotonic.seconds }
 }
 
@@ -135,6 +150,7 @@ extension Pages {
     package mutating func unmount() {
         mounted = nil
         touches.cancelAll()
+        pictures?.cancelAll()
     }
 
     /// What touchd has below the mount is not as it was left.
@@ -191,12 +207,14 @@ extension Pages {
     }
 
     private mutating func release(_ touch: Int) {
+        let time = now
+        pictures?.end(touch, at: time)
         tree.release(touch)
         if tree.isBehind { show() }
     }
 
     private func point(x: Double, y: Double) -> PagePoint {
-        let front = documents.front.flatMap { settings.follows($0.address) ? $0.world : nil }
+        let front = followed?.world
         let views = tree.views(x: x, y: y).map { PageSpot($0.view, of: $0.world ?? front) }
         return PagePoint(x: x, y: y, views: views, of: front, frames: tree.frames)
     }
@@ -212,6 +230,7 @@ extension Pages {
             switch touches.phase {
             case .began:
                 tree.hold(touch.id, x: place.x, y: place.y)
+                pictures?.begin(touch.id)
                 self.touches.begin(touch.id, on: point(x: place.x, y: place.y), at: touch.time)
             case .moved: break
             case .ended:
@@ -220,6 +239,7 @@ extension Pages {
             case .cancelled:
                 release(touch.id)
                 self.touches.cancel(touch.id)
+                _ = pictures?.takeState(of: touch.id)
             }
             delivery.note(touch.id, touches.phase, x: place.x, y: place.y)
         }
@@ -242,6 +262,19 @@ extension Pages {
         } else {
             hasSaidUnseen = false
         }
-        return answers
+        try takePicture()
+        return answers.map { answer in
+            var answer = answer
+            answer.state = pictures?.takeState(of: answer.touch)
+            return answer
+        }
+    }
+
+    /// Begins a picture if one is due: what is sensitive is covered.
+    private mutating func takePicture() throws(BrowserError) {
+        guard pictures != nil else { return }
+        let time = now
+        let sensitive = rules.applied(to: followed?.views ?? []).filter(\.isSensitive).map(\.frame)
+        try pictures?.work(on: &documents, covering: sensitive, at: time)
     }
 }

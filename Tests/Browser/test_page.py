@@ -148,7 +148,7 @@ def settled(command):
         time.sleep(0.1)
 
 
-class PageTests(unittest.TestCase):
+class PageTestCase(unittest.TestCase):
     maxDiff = None
 
     def setUp(self):
@@ -173,7 +173,7 @@ windows:
         self.addCleanup(process.end, signal.SIGKILL)
         return process
 
-    def touchd(self, fingers):
+    def touchd(self, fingers, *words):
         """touchd, which plays the fingers once a program is attached as go."""
         fingers.write(self.folder / "fingers.evemu")
         return self.start(
@@ -186,6 +186,7 @@ windows:
             self.sockets,
             "--await",
             "go",
+            *words,
             stderr=subprocess.STDOUT,
         )
 
@@ -214,6 +215,8 @@ windows:
         found.sort(key=lambda line: int(line.split()[1]))
         return [re.sub(r", [\d.]+ s\)", ")", line) for line in found]
 
+
+class PageTests(PageTestCase):
     def test_each_touch_has_the_outcome_that_the_page_gave_it(self):
         fingers = Fingers()
         for place in [(60, 40), (260, 40), (460, 40), (660, 40), (60, 140), (260, 140), (460, 140), (660, 140)]:

@@ -86,6 +86,54 @@ final class ReportPageTests {
         #expect(marks.ranges(of: "class=\"o-refused\"").count == 3)
     }
 
+    /// A PNG, as far as the report looks, that says where the page was.
+    private static func picture(_ frame: String) -> [UInt8] {
+        let text = Array("touchd\u{0}\(frame)".utf8)
+        let head: [UInt8] =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 1, count: 25)
+        return head + [0, 0, 0, UInt8(text.count)] + Array("tEXt".utf8) + text + [1, 2, 3, 4]
+    }
+
+    @Test("marks lie on the picture of the state in which their touches began")
+    func pictures() throws {
+        let pictures = TemporaryFolder()
+        _ = pictures.write("a1.png", bytes: Self.picture("10.0,20.0,800.0,600.0"))
+        var journal = JournalText()
+        journal.scene("kiosk-01", at: 1, JournalText.kiosk)
+        let states = ["a1", "a1", "../a1", "b2"]
+        for (index, state) in states.enumerated() {
+            journal.touch(
+                index + 1, on: "tea", "acted", at: Double(index) * 60 + 60, x: 200, y: 200,
+                ["TOUCH_STATE": state])
+        }
+        let file = folder.write("journal", bytes: journal.export)
+        func page(_ options: String...) throws -> String {
+            let command = try ReportCommand([file, "-o", folder.file("page.html")] + options)
+            var output = try OutputFile(creating: folder.file("output"))
+            var errors = try OutputFile(creating: folder.file("errors"))
+            #expect(try command.run(to: &output, &errors) == .ok)
+            return try String(contentsOfFile: folder.file("page.html"), encoding: .utf8)
+        }
+        let bare = try page()
+        #expect(!bare.contains("data:") && bare.ranges(of: "<svg class=\"scene\"").count == 1)
+        let text = try page("--pictures", pictures.path)
+        #expect(text.contains("script-src 'sha256-") && text.contains("'; img-src data:\""))
+        let scenes = text.split(separator: "<svg class=\"scene\"").dropFirst()
+        #expect(scenes.count == 2 && text.contains("kiosk, generation 1, state a1</h3>"))
+        let shown = try #require(scenes.first { $0.contains("<image ") })
+        let image =
+            "<image x=\"10\" y=\"20\" width=\"800\" height=\"600\" preserveAspectRatio=\"none\" "
+            + "href=\"data:image/png;base64,\(base64(Self.picture("10.0,20.0,800.0,600.0")))\"/>"
+        #expect(shown.contains(image) && shown.ranges(of: "class=\"o-acted\"").count == 2)
+        let object = try #require(
+            JSONValue(parsing: try page("--pictures", pictures.path, "--json").utf8, deepest: 16))
+        #expect((object["scenes"]?.array ?? []).compactMap { $0["state"]?.string } == ["a1"])
+        #expect(throws: (any Error).self) { try page("--pictures", pictures.path, "--redact", "places") }
+        #expect(throws: (any Error).self) { try page("--pictures", "\(pictures.path)/none") }
+        _ = pictures.write("a1.png", bytes: Array("no picture".utf8))
+        #expect(throws: (any Error).self) { try page("--pictures", pictures.path) }
+    }
+
     @Test("it asks for nothing from outside, and its program is small")
     func isAlone() throws {
         let page = try page(.fleet)

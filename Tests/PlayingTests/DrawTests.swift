@@ -76,6 +76,52 @@ final class DrawTests {
         #expect(picture.split(separator: "<g class=\"path\">")[1].contains("<path d=\"M640.2,111.9L"))
     }
 
+    @Test("touches of a journal are marked, with pictures those of one state on its picture")
+    func journal() throws {
+        let scene = scene("{id: w, rootViewController: {view: {id: root}}}")
+        var lines = ""
+        for (touch, state) in [(1, "a1"), (2, "b2"), (3, "b2"), (4, "c3"), (5, "../b2"), (6, "")] {
+            let own = state.isEmpty ? "" : #","TOUCH_STATE":"\#(state)""#
+            lines += #"{"TOUCH_CATEGORY":"outcome","TOUCH_OUTCOME":"acted","TOUCH_ID":"\#(touch)","#
+            lines += #""TOUCH_X":"\#(touch * 10)","TOUCH_Y":"20","MESSAGE":"touch \#(touch)"\#(own)}"# + "\n"
+        }
+        let journal = folder.write("journal.json", lines)
+        let pictures = TemporaryFolder()
+        for state in ["a1", "b2"] { _ = pictures.write("\(state).png", bytes: Self.picture) }
+        func numbers(_ drawing: String) -> [String] {
+            drawing.matches(of: />(\d)<\/text>/).map { String($0.output.1) }
+        }
+        let all = try draw(scene, "--journal", journal)
+        #expect(numbers(all) == ["1", "2", "3", "4", "5", "6"] && !all.contains("<image"))
+        let most = try draw(scene, "--journal", journal, "--pictures", pictures.path)
+        #expect(numbers(most) == ["2", "3"])
+        #expect(
+            most.contains(
+                "<image x=\"10\" y=\"20\" width=\"300\" height=\"200\" preserveAspectRatio=\"none\""))
+        let one = try draw(scene, "--journal", journal, "--pictures", pictures.path, "--state", "a1")
+        #expect(numbers(one) == ["1"])
+        for words in [
+            ["--journal", journal, "--pictures", pictures.path, "--state", "c3"],
+            ["--pictures", pictures.path],
+            ["--journal", journal, "--state", "a1"],
+        ] {
+            #expect(throws: (any Error).self) {
+                let command = try DrawCommand(["--scene", scene, "-o", folder.file("none.svg")] + words)
+                var output = try OutputFile(creating: folder.file("output"))
+                var errors = try OutputFile(creating: folder.file("errors"))
+                _ = try command.run(to: &output, &errors)
+            }
+        }
+    }
+
+    /// A PNG, as far as it is looked at, that says where the page was.
+    private static let picture: [UInt8] = {
+        let text = Array("touchd\u{0}10.0,20.0,300.0,200.0".utf8)
+        let head: [UInt8] =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 1, count: 25)
+        return head + [0, 0, 0, UInt8(text.count)] + Array("tEXt".utf8) + text + [1, 2, 3, 4]
+    }()
+
     @Test("README.md shows what it draws of an order")
     func picture() throws {
         let picture = try draw(Self.kiosk, Repository.path("config/recordings/order.evemu"))

@@ -47,6 +47,13 @@ package struct ReportCommand: Command {
         completion: .list(["none", "places", "names"]))
     var redact = "none"
 
+    @Option(
+        help: ArgumentHelp(
+            "The folder with the pictures that touchd-page kept: marks lie on that of the state in which a touch began.",
+            valueName: "folder"),
+        completion: .directory)
+    var pictures: String?
+
     @Flag(help: "Write times in UTC (the default).")
     var utc = false
 
@@ -58,6 +65,9 @@ package struct ReportCommand: Command {
 
     /// Throws if the arguments contradict each other.
     package func validate() throws {
+        if pictures != nil, redact != "none" {
+            throw ValidationError("--pictures shows what --redact leaves out")
+        }
         if utc, zone != nil { throw ValidationError("--utc and --tz contradict each other") }
     }
 
@@ -94,11 +104,14 @@ package struct ReportCommand: Command {
         try inputs.begin(after: cursor, isUnlimited: since == nil && until == nil)
         let range = try range(clock, inputs)
         var gatherer = ReportGatherer(clock: clock, range: range, redaction: level)
+        if let pictures { gatherer.pictures = try StatePictures(at: pictures) }
         let skipped = try inputs.read { entry, host in gatherer.take(entry, host: host) }
         guard gatherer.entries > 0 else {
             throw inputs.nothing(skipped)
         }
-        return gatherer.report(drawing: try inputs.drawnScene(), skipped: skipped)
+        var report = gatherer.report(drawing: try inputs.drawnScene(), skipped: skipped)
+        if let pictures = gatherer.pictures, !json { try report.load(pictures) }
+        return report
     }
 
     private func range(

@@ -34,6 +34,20 @@ extension ReportGatherer {
         return scenes.count - 1
     }
 
+    /// The index of a scene while a page in it is in a state of which there is a picture.
+    private mutating func scene(_ index: Int, in state: String) -> Int {
+        let key = "\(index)\u{0}\(state)"
+        if let known = sceneIndex[key] { return known }
+        guard scenes.count < Self.most else { return index }
+        sceneIndex[key] = scenes.count
+        let scene = scenes[index]
+        scenes.append(
+            SceneTally(
+                app: scene.app, generation: scene.generation, sha256: scene.sha256, drawn: scene.drawn,
+                state: state))
+        return scenes.count - 1
+    }
+
     /// Notes which views of `scene`, of `app`, are controls, and which are sensitive.
     mutating func note(_ scene: DrawnScene, of app: String) {
         guard views.count < Self.most else { return }
@@ -79,6 +93,9 @@ extension ReportGatherer {
             number: number, box: runs[run].box, run: run, panel: entry[.panel] ?? "",
             moment: began(open, entry, at: moment), sequence: entry.integer(.sequence) ?? 0, outcome: outcome,
             scene: scene(of: entry, in: run), sentence: entry[.message] ?? "")
+        if let state = entry[.state], pictures?.have(state) == true {
+            touch.scene = scene(touch.scene, in: state)
+        }
         touch.isDead = entry.has(.dead)
         touch.isRage = entry.integer(.rage) == 3
         touch.reason = reason(of: entry, outcome)

@@ -65,7 +65,8 @@ extension ReportGatherer {
         scenes.indices.filter { scenes[$0].touches > 0 }.sorted { left, right in
             let (left, right) = (scenes[left], scenes[right])
             if left.generation != right.generation { return left.generation > right.generation }
-            return (left.app, left.sha256 ?? "") < (right.app, right.sha256 ?? "")
+            return (left.app, left.sha256 ?? "", left.state ?? "")
+                < (right.app, right.sha256 ?? "", right.state ?? "")
         }
     }
 
@@ -76,6 +77,7 @@ extension ReportGatherer {
             app: names.apps(scene.app), generation: scene.generation,
             sha256: names.areReplaced ? nil : scene.sha256, touches: scene.touches)
         row.marks = marks
+        row.state = scene.state
         row.drawn = scene.drawn
         row.drawn?.name = row.app
         for view in row.drawn?.views.indices ?? 0..<0 {

@@ -1,6 +1,7 @@
 import JournalReading
 import Journal
 import Core
+import Playing
 import HIDRecords
 import TouchKit
 
@@ -23,6 +24,8 @@ struct ReportGatherer {
     let range: ClosedRange<Int64>
     /// What is left out.
     let redaction: RedactionLevel
+    /// The pictures of states of pages; nil if none are shown.
+    var pictures: StatePictures?
 
     var entries = 0
     var span: ClosedRange<Int64>?

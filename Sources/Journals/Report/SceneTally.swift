@@ -13,6 +13,8 @@ struct SceneTally: Sendable {
     let app: String
     let generation: Int
     let sha256: String?
+    /// The state of the page in it; nil if there is no picture of that.
+    let state: String?
     var drawn: DrawnScene?
     private(set) var touches = 0
     private var dead: [TouchReport.Mark] = []
@@ -21,11 +23,12 @@ struct SceneTally: Sendable {
     private var step = 1
     private var passed = 0
 
-    init(app: String, generation: Int, sha256: String?, drawn: DrawnScene?) {
+    init(app: String, generation: Int, sha256: String?, drawn: DrawnScene?, state: String? = nil) {
         self.app = app
         self.generation = generation
         self.sha256 = sha256
         self.drawn = drawn
+        self.state = state
     }
 
     /// Counts `touch`, and keeps its place if that may be told.

@@ -167,6 +167,9 @@ struct TouchReport {
         var generation: Int
         var sha256: String?
         var touches = 0
+        /// The state of the page in it, and the picture of that; nil without one.
+        var state: String?
+        var picture: StatePicture?
         /// Its views; nil if the journal does not have them.
         var drawn: DrawnScene?
         /// The part of its touches that are drawn, by time.

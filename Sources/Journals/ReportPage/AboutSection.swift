@@ -29,7 +29,8 @@ struct AboutSection {
         }
         var rows = [("Source", parts.joined(separator: ", "))]
         for scene in report.scenes.prefix(8) where !scene.app.isEmpty {
-            let hash = scene.sha256.map { ", sha256 \($0)" } ?? ""
+            let hash =
+                (scene.sha256.map { ", sha256 \($0)" } ?? "") + (scene.state.map { ", state \($0)" } ?? "")
             rows.append(
                 (
                     "Scene",

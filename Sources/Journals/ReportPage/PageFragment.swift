@@ -8,6 +8,7 @@ enum PageFragment: String, CaseIterable {
     case head, link, foot, section, sectionEnd, note, paragraph, heading, item, key
     case table, tableEnd, column, numberColumn, rowHeading, cell, zero, meter
     case outcomes, noOutcome, bar, barPart, outcomeTable, outcomeRow, findings, finding
+    case picture
     case scene, filters, chip, marks, markGroup, markCount
     case time, axisText, gridLine, line, binBar, fault, event, binFigures, events
     case story, chain, storyPicture, withheld, withheldItem

@@ -38,7 +38,8 @@ struct PlacesSection {
     private func put(_ row: TouchReport.SceneRow, _ index: Int, to markup: inout Markup) {
         let scene = row.drawn ?? Self.screen(of: row)
         if pictures.count > 1 || !row.app.isEmpty {
-            markup.put(.heading, ["text": .text("\(row.app), generation \(row.generation)")])
+            let state = row.state.map { ", state \($0)" } ?? ""
+            markup.put(.heading, ["text": .text("\(row.app), generation \(row.generation)\(state)")])
         }
         let drawn = row.marks.reduce(0) { $0 + $1.count }
         putFilters(row, to: &markup)
@@ -50,12 +51,27 @@ struct PlacesSection {
                 "box": .trusted(ScenePicture.box(scene.size)), "app": .text(row.app),
                 "drawn": .number(drawn), "touches": .text(counted(row.touches, "touch", "touches")),
                 "definitions": .markup(picture.definitions), "index": .number(index),
-                "shapes": .markup(picture.shapes), "labels": .markup(labels.markup()),
+                "shapes": .markup(picture.shapes), "picture": .markup(Self.markup(of: row.picture)),
+                "labels": .markup(labels.markup()),
                 "marks": .markup(Markup { putMarks(row, scene.scale, to: &$0) }),
             ])
         guard drawn < row.touches else { return }
         let sample = "\(grouped(drawn)) of \(counted(row.touches, "touch", "touches")) drawn."
         markup.put(.note, ["text": .text(sample)])
+    }
+
+    /// What the page looked like, where it was.
+    private static func markup(of picture: StatePicture?) -> Markup {
+        Markup { markup in
+            guard let picture else { return }
+            let (origin, size) = (picture.frame.origin, picture.frame.size)
+            markup.put(
+                .picture,
+                [
+                    "x": .decimal(origin.x, 1), "y": .decimal(origin.y, 1), "width": .decimal(size.width, 1),
+                    "height": .decimal(size.height, 1), "data": .trusted(base64(picture.png)),
+                ])
+        }
     }
 
     /// The screen alone: as large as the marks need.

@@ -37,6 +37,7 @@ struct ReportPage {
             .head,
             [
                 "hash": .trusted(base64(SHA256.digest(PageFiles.script))), "day": .text(day ?? ""),
+                "images": report.scenes.contains { $0.picture != nil } ? "; img-src data:" : "",
                 "styles": .markup(PageFiles.styles),
                 "touches": .text(counted(report.outcomes.total, "touch", "touches")),
                 "dead": .text(counted(report.dead, "dead tap")),

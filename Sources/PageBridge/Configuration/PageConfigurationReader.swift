@@ -61,6 +61,9 @@ package struct PageConfigurationReader {
                 if let answer = reader.number(node, "answer", in: range, "seconds") {
                     settings.answer = answer
                 }
+            case .pictures:
+                let pictures = reader.choice(node, "pictures", PageSettings.Pictures.self)
+                if let pictures { settings.pictures = pictures }
             case .rules:
                 let items = reader.items(node, "rules", limit: Self.mostRules)
                 settings.rules = items.compactMap { readRule($0) }
@@ -118,7 +121,7 @@ package struct PageConfigurationReader {
 
 /// The keys at the top of the file.
 package enum PageKey: String, CaseIterable {
-    case name, app, view, browser, firefox, match, mode, answer, rules
+    case name, app, view, browser, firefox, match, mode, answer, pictures, rules
 }
 
 /// The keys of an entry of `rules`.

@@ -2,6 +2,7 @@ package import Bridges
 package import Browsers
 import Core
 import Glibc
+import Runtime
 package import Settings
 import TouchClient
 
@@ -33,6 +34,10 @@ package struct PageOptions: Equatable, Sendable {
     package var mode: PageSettings.Mode?
     /// How long after a touch what happens may be because of it, in seconds.
     package var answer: Double?
+    /// Of what pictures are kept.
+    package var pictures: PageSettings.Pictures?
+    /// The folder for pictures; nil for the state directory of the service.
+    package var state: String?
     /// Whether the browser may be on another machine.
     package var allowsRemote = false
     /// The path of touchd's socket.
@@ -60,6 +65,9 @@ package struct PageOptions: Equatable, Sendable {
           --mode watch|deliver whether the browser reads the panel itself, or gets its touches from touchd
                                (default: watch)
           --answer SECONDS     how long after a touch what happens may be because of it, 0.1 to 9 (default: 1)
+          --pictures none|states
+                               whether a picture of each state of the page is kept, for touchctl report (default: none)
+          --state DIR          the folder for pictures (default: the service's, $STATE_DIRECTORY)
           --socket PATH        touchd's socket (default: \(TouchClient.standardPath))
           --help               print this
           --version            print the version
@@ -94,6 +102,9 @@ package struct PageOptions: Equatable, Sendable {
         case "--view": view = try reader.value()
         case "--mode": mode = try reader.value("watch or deliver", { PageSettings.Mode(rawValue: $0) })
         case "--answer": answer = try reader.value("0.1 to 9 seconds", Self.seconds)
+        case "--pictures":
+            pictures = try reader.value("none or states", { PageSettings.Pictures(rawValue: $0) })
+        case "--state": state = try reader.value()
         case "--socket": socket = try reader.value()
         case "--pipes": browser = try reader.value("two descriptors", Self.pipes)
         default: throw OptionReader.Mistake("unknown argument '\(escaped(option))'")
@@ -126,11 +137,13 @@ extension PageOptions {
         settings.view = view ?? settings.view
         settings.mode = mode ?? settings.mode
         settings.answer = answer ?? settings.answer
+        settings.pictures = pictures ?? settings.pictures
         if let address = browser?.address { settings.browser = address }
         if let browser { settings.kind = browser.kind }
         if settings.kind == .firefox, settings.mode == .deliver {
             throw SettingsRejected(description: Self.noDelivery)
         }
+        if settings.pictures == .states { settings.folder = try folder(settings.kind) }
         if let path, browser == nil, let mistake = mistake(in: settings.browser) {
             throw SettingsRejected(description: "\(path): \(mistake)")
         }
@@ -142,6 +155,19 @@ extension PageOptions {
             )
         }
         return settings
+    }
+
+    /// The folder for pictures.
+    private func folder(_ kind: PageSettings.Kind) throws(SettingsRejected) -> String {
+        if kind == .firefox { throw SettingsRejected(description: "pictures are taken in Chromium alone") }
+        // The folder that the service manager made for this service.
+        let own = Environment.process["STATE_DIRECTORY"]?.split(separator: ":").first
+        guard let folder = state ?? own.map(String.init) else {
+            throw SettingsRejected(
+                description:
+                    "pictures need a folder: --state DIR, or StateDirectory= of the unit that starts this program")
+        }
+        return folder
     }
 
     /// Why a Firefox gets no touches from touchd.
@@ -170,6 +196,8 @@ extension PageOptions {
         if let view { words += ["--view", view] }
         if let mode { words += ["--mode", mode.rawValue] }
         if let answer { words += ["--answer", "\(answer)"] }
+        if let pictures { words += ["--pictures", pictures.rawValue] }
+        if let state { words += ["--state", state] }
         return words
     }
 }

@@ -10,6 +10,14 @@ package struct PageSettings: Equatable, Sendable {
         case deliver
     }
 
+    /// Of what pictures are kept.
+    package enum Pictures: String, CaseIterable, Sendable {
+        /// Of nothing.
+        case none
+        /// Of each state of the page, one.
+        case states
+    }
+
     /// Whose protocol the browser speaks.
     package enum Kind: Sendable {
         /// The debugging protocol of Chromium.
@@ -36,6 +44,10 @@ package struct PageSettings: Equatable, Sendable {
     package var answer = 1.0
     /// How long that may be: touchd waits for ten seconds at most.
     package static let answers = 0.1...9
+    /// Of what pictures are kept.
+    package var pictures = Pictures.none
+    /// The folder for pictures; nil where none are kept.
+    package var folder: String?
     /// What is said of elements beyond what the page says.
     package var rules: [PageRule] = []
 

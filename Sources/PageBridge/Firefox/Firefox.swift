@@ -65,6 +65,9 @@ struct Firefox: Sendable {
         case .alive(let world): call("() => 1", in: world, for: .alive(at: .monotonic))
         // It does not tell these, and takes no touches that can be cancelled.
         case .listeners, .deliver, .frame, .show: break
+        // Nobody asks for one.
+        case .picture(let step, _):
+            traffic.events.append(.pictured(step, isDone: false, content: nil))
         case .due:
             for context in realms.takeBare(at: now) { runScript(in: context) }
             for context in realms.takeVacant(at: now) { traffic.events.append(.crashed(session: context)) }

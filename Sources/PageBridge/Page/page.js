@@ -1,8 +1,8 @@
 // Follows a document: tells which views it has whenever they have changed, and what it makes of touches.
 //
-// `touchdTell` is the way to the bridge, `touchdRules` are those of its configuration; rules.js, views.js and touches.js stand
-// before this.
-/* global makeRules, makeSurvey, makeTouches, touchdRules, touchdTell */
+// `touchdTell` is the way to the bridge, `touchdRules` are those of its configuration; rules.js, views.js, touches.js and covers.js
+// stand before this.
+/* global makeRules, makeSurvey, makeTouches, makeCovers, touchdRules, touchdTell */
 (() => {
   'use strict';
   if (globalThis.touchdPage) return;
@@ -26,11 +26,12 @@
   const nothing = 0, scrolled = 1, all = 2;
   let wanted = nothing, changedAt = 0, timer = 0, slow = 0;
   let work = null, begunAt = -Infinity, cost = 0, pieces = [], endless = false;
-  let below = {e: null, isActive: false}, settling = 0;
+  let below = {e: null, isActive: false}, settling = 0, changes = 0;
   // All looks until now.
   const spent = {looks: 0, sum: 0, longest: 0};
 
   const dirty = (what = all) => {
+    changes++;
     wanted = Math.max(wanted, what);
     changedAt = performance.now();
     plan();
@@ -154,7 +155,9 @@
     else if (endless && !slow) slow = setTimeout(() => { slow = 0; dirty(); }, seldom.scrolls);
   };
 
-  const observer = new MutationObserver(() => {
+  const isForeign = record => ![...record.addedNodes, ...record.removedNodes].some(covers.isOwn);
+  const observer = new MutationObserver(records => {
+    if (!records.some(isForeign)) return;
     if (touches) touches.changed();
     dirty();
   });
@@ -207,12 +210,15 @@
     try { new PerformanceObserver(onChange).observe({type: 'layout-shift'}); } catch { /* Chromium alone has these. */ }
   };
 
+  const trees = () => [document, ...[...shadows].map(reference => reference.deref()).filter(root => root)];
+  const covers = makeCovers(trees, () => changes);
+
   touches = makeTouches({
     ownerName: views.ownerName,
     listens: views.listens,
     // What has changed until now is no consequence of what comes.
     flush() {
-      if (observer.takeRecords().length) dirty();
+      if (observer.takeRecords().some(isForeign)) dirty();
     },
   }, tell);
 
@@ -255,6 +261,9 @@
       observer.disconnect();
       sizes.disconnect();
     },
+    // For a picture of the page.
+    cover: covers.cover,
+    uncover: covers.uncover,
     again() { last = ''; dirty(); },
     isResting: () => !timer && !work && wanted === nothing,
     // How long the last look took, all of it and its pieces; how many looks there were, and their sum and longest piece.

@@ -43,6 +43,22 @@ package struct DrawCommand: Command {
     var set: [String] = []
 
     @Option(
+        help:
+            "A file that journalctl -o export or -o json wrote, whose touches are marked; - for standard input.",
+        completion: .file())
+    var journal: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder with the pictures that touchd-page kept: touches of one state are marked on its picture.",
+            valueName: "folder"),
+        completion: .directory)
+    var pictures: String?
+
+    @Option(help: "Which state that is (default: the one in which most touches began).")
+    var state: String?
+
+    @Option(
         help: "A PNG of at most 2 MB that is shown under the views.", completion: .file(extensions: ["png"]))
     var picture: String?
 
@@ -53,11 +69,20 @@ package struct DrawCommand: Command {
     /// The command, whose arguments are yet to be parsed.
     package init() {}
 
+    /// Throws if the arguments contradict each other.
+    package func validate() throws {
+        if journal != nil, !recordings.isEmpty {
+            throw ValidationError("touches are those of recordings or of a journal")
+        }
+        if pictures != nil, journal == nil { throw ValidationError("--pictures needs --journal") }
+        if state != nil, pictures == nil { throw ValidationError("--state needs --pictures") }
+    }
+
     /// Writes the picture to its file, or to `output`.
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
-        let files = recordings + [scene, config].compactMap(\.self)
+        let files = recordings + [scene, config, journal].compactMap(\.self)
         if files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
         }
@@ -70,8 +95,20 @@ package struct DrawCommand: Command {
         if !recordings.isEmpty {
             drawing.fingers = try DrawnRecording(playing: recordings, in: setting).fingers
         }
+        if let journal { try draw(journal, in: &drawing) }
         try write(drawing.markup, to: &output)
         return .ok
+    }
+
+    private func draw(_ journal: String, in drawing: inout SceneDrawing) throws(InspectError) {
+        let touches =
+            if let pictures {
+                try DrawnJournal(reading: journal, state: state, try StatePictures(at: pictures))
+            } else {
+                try DrawnJournal(reading: journal)
+            }
+        drawing.fingers = touches.fingers
+        drawing.page = touches.picture
     }
 
     private func write(_ markup: Markup, to output: inout OutputFile) throws(InspectError) {

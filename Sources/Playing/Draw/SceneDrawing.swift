@@ -12,6 +12,8 @@ struct SceneDrawing {
     var fingers: [FingerPath] = []
     /// The bytes of a PNG that is shown under the views.
     var ground: [UInt8] = []
+    /// The picture of a page over the views, where it was on the screen; nil for none.
+    var page: StatePicture?
 
     /// The whole file.
     var markup: Markup {
@@ -24,8 +26,9 @@ struct SceneDrawing {
         markup.put("</style>\n")
         markup.put(picture.definitions)
         markup.put("\n<g id=\"views\">")
-        if !ground.isEmpty { putGround(to: &markup) }
+        if !ground.isEmpty { put(ground, in: scene.screen, to: &markup) }
         markup.put(picture.shapes)
+        if let page { put(page.png, in: page.frame, to: &markup) }
         markup.put("</g>\n")
         var labels = SceneLabels(scene)
         markup.put(labels.markup())
@@ -47,12 +50,16 @@ struct SceneDrawing {
         markup.put("</title>\n")
     }
 
-    private func putGround(to markup: inout Markup) {
+    private func put(_ png: [UInt8], in frame: Rect, to markup: inout Markup) {
         markup.put("<image")
-        markup.put(" width", scene.size.width)
-        markup.put(" height", scene.size.height)
+        if frame.origin != .zero {
+            markup.put(" x", frame.origin.x)
+            markup.put(" y", frame.origin.y)
+        }
+        markup.put(" width", frame.size.width)
+        markup.put(" height", frame.size.height)
         markup.put(" preserveAspectRatio=\"none\" xlink:href=\"data:image/png;base64,")
-        markup.put(trusted: base64(ground))
+        markup.put(trusted: base64(png))
         markup.put("\"/>")
     }
 
@@ -92,4 +99,9 @@ struct SceneDrawing {
         markup.put(text: finger.sentence)
         markup.put("</title></path>")
     }
+}
+
+extension DrawnScene {
+    /// The whole screen.
+    fileprivate var screen: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 }
