@@ -215,7 +215,7 @@
 
   touches = makeTouches({
     ownerName: views.ownerName,
-    listens: views.listens,
+    listens: views.listens, isTold: views.isTold,
     // What has changed until now is no consequence of what comes.
     flush() {
       if (observer.takeRecords().some(isForeign)) dirty();
