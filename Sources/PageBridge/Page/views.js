@@ -1230,7 +1230,8 @@ const makeSurvey = rules => {
   };
 
   const isDisabled = e => e.matches(':disabled') || e.getAttribute('aria-disabled') === 'true' || e.closest('[inert]') !== null;
-  const isSecret = e => e.type === 'password' || /one-time-code|cc-/.test(e.autocomplete || '');
+  // The property has only what the browser knows.
+  const isSecret = e => e.type === 'password' || /one-time-code|cc-/i.test(e.getAttribute('autocomplete') || '');
   const fine = number => Math.round(number * 1000) / 1000;
   const finer = number => Math.round(number * 1e6) / 1e6;
   // [name, owner's name, x, y, width, height, flags, turn, radii, outline, frame]; what is null at the end is left out.
