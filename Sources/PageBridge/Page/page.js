@@ -194,7 +194,7 @@
     const now = views.shownElements();
     if (now === sized) return;
     if (document.body) now.add(document.body);
-    now.add(document.documentElement);
+    if (document.documentElement) now.add(document.documentElement);
     let count = 0;
     for (const e of sized) {
       if (!now.has(e)) { sizes.unobserve(e); known.delete(e); }

@@ -766,7 +766,7 @@ const makeSurvey = rules => {
     const layer = topmost(), modals = [...layer.keys()].filter(e => e.matches(':modal'));
     const modal = modals[modals.length - 1] || null;
     const todo = [];
-    const near = yield* nearby(layer, isOnlyScrolled);
+    const near = page.e ? yield* nearby(layer, isOnlyScrolled) : new Set();
 
     const add = (list, owner, element, facts, rect, held) => {
       const shape = shapes.find(held.space, rect, null);
@@ -1091,7 +1091,7 @@ const makeSurvey = rules => {
     };
 
     // Scroll bars of the page itself lie before all of it.
-    const {clientWidth, clientHeight} = document.scrollingElement || document.documentElement;
+    const {clientWidth, clientHeight} = document.scrollingElement || document.documentElement || {};
     const room = [0, 0, Math.min(innerWidth, clientWidth || innerWidth), Math.min(innerHeight, clientHeight || innerHeight)];
     const base = {clip: holds(room, screen) ? null : shapes.ofBox(room), mask: null, space: null, holder: null};
     base.root = base.absolute = base.fixed = base;
