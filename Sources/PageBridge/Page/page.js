@@ -26,7 +26,7 @@
   const nothing = 0, scrolled = 1, all = 2;
   let wanted = nothing, changedAt = 0, timer = 0, slow = 0;
   let work = null, begunAt = -Infinity, cost = 0, pieces = [], endless = false;
-  let below = {e: null, isActive: false}, settling = 0, changes = 0;
+  let below = {e: null, isActive: false}, settling = 0, wasRunning = false, changes = 0;
   // All looks until now.
   const spent = {looks: 0, sum: 0, longest: 0};
 
@@ -100,6 +100,7 @@
     const start = performance.now();
     work = null;
     followAnimations();
+    watchPlaces();
     note(performance.now() - start);
     spent.looks++;
     clearTimeout(settling);
@@ -151,8 +152,10 @@
       const root = reference.deref();
       if (!root) shadows.delete(reference); else if (root.host.isConnected) root.getAnimations().forEach(follow);
     }
-    if (isRunning) dirty();
+    // What has ended has moved since it was looked at.
+    if (isRunning || wasRunning) dirty();
     else if (endless && !slow) slow = setTimeout(() => { slow = 0; dirty(); }, seldom.scrolls);
+    wasRunning = isRunning;
   };
 
   const isForeign = record => ![...record.addedNodes, ...record.removedNodes].some(covers.isOwn);
@@ -206,8 +209,29 @@
     }
     sized = now;
   };
-  const watchShifts = () => {
-    try { new PerformanceObserver(onChange).observe({type: 'layout-shift'}); } catch { /* Chromium alone has these. */ }
+  // They change what lies where as well. Chromium tells that; elsewhere some of what is shown is watched.
+  const tellsShifts = PerformanceObserver.supportedEntryTypes.includes('layout-shift');
+  const watchShifts = () => { if (tellsShifts) new PerformanceObserver(onChange).observe({type: 'layout-shift'}); };
+  // An element that stays within its box, which is all that its observer looks at, has not moved.
+  const most = 32, watches = new Map();
+  const watchPlaces = () => {
+    if (tellsShifts) return;
+    const shown = [...views.shownElements()], step = Math.ceil(shown.length / most), chosen = new Set();
+    for (let i = 0; i < shown.length; i += step) chosen.add(shown[i]);
+    for (const [e, watch] of watches) if (!chosen.has(e)) { watch.observer.disconnect(); watches.delete(e); }
+    for (const e of chosen) watchPlace(e);
+  };
+  const watchPlace = e => {
+    const {left, top, right, bottom} = e.getBoundingClientRect(), old = watches.get(e);
+    const inside = [top, innerWidth - right, innerHeight - bottom, left].map(n => -Math.floor(n) + 'px').join(' ');
+    if (old && old.inside === inside) return;
+    if (old) old.observer.disconnect();
+    let first = -1;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (first < 0) first = entry.intersectionRatio; else if (entry.intersectionRatio !== first) dirty();
+    }, {root: document, rootMargin: inside, threshold: [0, 0.25, 0.5, 0.75, 0.9, 0.99, 1]});
+    observer.observe(e);
+    watches.set(e, {observer, inside});
   };
 
   const trees = () => [document, ...[...shadows].map(reference => reference.deref()).filter(root => root)];
@@ -260,6 +284,7 @@
       isOver = true;
       observer.disconnect();
       sizes.disconnect();
+      for (const {observer} of watches.values()) observer.disconnect();
     },
     // For a picture of the page.
     cover: covers.cover,
