@@ -164,7 +164,17 @@ def value_of(answer):
     """What a script came to."""
     if answer["type"] != "success":
         raise Failure(answer["exceptionDetails"]["text"])
-    return answer["result"].get("value")
+    return plain(answer["result"])
+
+
+def plain(value):
+    """A value that Firefox describes."""
+    match value:
+        case {"type": "array", "value": items}:
+            return [plain(item) for item in items]
+        case {"type": "object", "value": members}:
+            return {name: plain(member) for name, member in members}
+    return value.get("value")
 
 
 def fingers(*points, lifts):
@@ -211,12 +221,11 @@ class Page:
     def evaluate(self, expression, **target):
         answer = self.ask(
             "script.evaluate",
-            expression=f"Promise.resolve({expression}).then(JSON.stringify)",
+            expression=expression,
             target={"context": self.context, **target},
             awaitPromise=True,
         )
-        text = value_of(answer)
-        return None if text is None else json.loads(text)
+        return value_of(answer)
 
     def value(self, expression):
         """What an expression in JavaScript comes to."""

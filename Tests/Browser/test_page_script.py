@@ -179,17 +179,25 @@ class Follower:
             if not means(name, element)
         ]
 
+    def point(self, x, y):
+        """Moves a mouse."""
+        self.page.ask("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+
     def touch(self, kind, *points):
         places = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
         self.page.ask("Input.dispatchTouchEvent", type=kind, touchPoints=places)
 
 
 class PageScriptTestCase(unittest.TestCase):
+    new_follower = Follower
+    # The pages in which the browser itself says something else than it does.
+    unlike = ()
+
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(cls.folder.cleanup)
-        cls.follower = Follower()
+        cls.follower = cls.new_follower()
         cls.addClassCleanup(cls.follower.close)
 
     def show(self, body):
@@ -209,7 +217,7 @@ class ViewTests(PageScriptTestCase):
     def test_each_page_is_exact_at_rest_and_after_each_of_its_steps(self):
         names = sorted(path.stem for path in (PAGES / "follow").glob("*.html"))
         self.assertGreaterEqual(len(names), 40)
-        for name in names:
+        for name in [name for name in names if name not in self.unlike]:
             with self.subTest(name):
                 self.follower.open(PAGES / "follow" / f"{name}.html")
                 self.assert_exact("at first")
@@ -269,7 +277,7 @@ class ViewTests(PageScriptTestCase):
         for what in ("[100, 200]", "[100, 400]", "scrollTo(0, 500)", "scrollTo(0, 370)", "[300, 90]"):
             if what.startswith("["):
                 x, y = json.loads(what)
-                self.follower.page.ask("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+                self.follower.point(x, y)
             else:
                 self.follower.step(what)
             # What is below the pointer changes a little later.

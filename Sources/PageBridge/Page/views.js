@@ -11,17 +11,23 @@ const shapes = (() => {
   'use strict';
   // Chromium finds what the pixel right of and below a point touches, in units of 1/64; half of one keeps clear of rounding.
   const grain = 1 / 128;
+  // Firefox finds what has the point, in units of 1/60. There this world has a global object of its own around that of the page.
+  const isExact = globalThis !== window;
+  // What is found begins at whole pixels in Chromium.
+  const toPixel = isExact ? number => number : Math.round;
   // What touches an arc counts, so its radius is a little smaller, which takes less of the corner away.
-  const lessened = radii => radii.map((r, i) => Math.max(0, r - (r === radii[i ^ 1] ? 6 : 3) * grain));
+  const lessened = radii => isExact ? radii : radii.map((r, i) => Math.max(0, r - (r === radii[i ^ 1] ? 6 : 3) * grain));
   // What a pixel of the screen is here: in a frame that is shown larger or smaller it is another one.
-  let pixel = [0, 0, 1, 1];
+  const whole = isExact ? [0, 0, 0, 0] : [0, 0, 1, 1], before = isExact ? -grain : grain;
+  let pixel = whole;
   const reach = (left, top, right, bottom, m = null) => {
     const p = m ? pixelIn(m) : pixel;
-    return [left - p[2] + grain, top - p[3] + grain, right - p[0] - grain, bottom - p[1] - grain];
+    return [left - p[2] + before, top - p[3] + before, right - p[0] - grain, bottom - p[1] - grain];
   };
 
   // A box with round corners begins and ends at whole pixels, and there what touches it counts if the true box does as well.
   const roundReach = rect => {
+    if (isExact) return reach(...rect);
     const [l, t, r, b] = rect.map(Math.round);
     return [l - 1 + (rect[0] < l ? 0 : grain), t - 1 + (rect[1] < t ? 0 : grain), r + (rect[2] > r ? grain : -grain),
       b + (rect[3] > b ? grain : -grain)];
@@ -201,11 +207,13 @@ const shapes = (() => {
   const find = (space, rect, radii) => {
     const isRound = radii && radii.some(r => r > 0);
     if (!space) return isRound ? ofBox(roundReach(rect), lessened(radii)) : ofBox(reach(...rect));
-    if (isRound) rect = rect.map(Math.round);
+    if (isRound) rect = rect.map(toPixel);
     const m = space.hit;
     if (Math.abs(m.a * m.d - m.b * m.c) < 1e-9) return ofBox([0, 0, 0, 0]);
     if (isStraight(m)) {
-      const box = reach(...around(mapped(m, [rect[0], rect[1], rect[2], rect[3]])));
+      let box = reach(...around(mapped(m, rect)));
+      // Firefox looks in both places.
+      if (isExact) box = cut(box, reach(...around(mapped(space.real, rect))));
       if (!isRound) return ofBox(box);
       if (m.a > 0 && m.d > 0) return ofBox(box, lessened(radii.map((r, i) => r * (i % 2 ? m.d : m.a))));
     }
@@ -227,15 +235,15 @@ const shapes = (() => {
   };
 
   return {
-    showIn(m) { pixel = [0, 0, 1, 1]; pixel = pixelIn(m); },
+    showIn(m) { pixel = whole; pixel = pixelIn(m); },
     cut, holds, isEmpty, meets, isPlain, reach, ofBox, ofOutline, ellipse, roundBox, meeting, mapped, find, findOutline, widened,
-    withHoles,
+    withHoles, isExact, toPixel,
   };
 })();
 
 const makeSurvey = rules => {
   'use strict';
-  const {cut, holds, isEmpty, meets, isPlain, meeting} = shapes;
+  const {cut, holds, isEmpty, meets, isPlain, meeting, isExact, toPixel} = shapes;
   // More usable elements than this are not followed one by one.
   const most = 20000;
   // How many containers up these are looked for.
@@ -246,10 +254,8 @@ const makeSurvey = rules => {
     'menuitemradio', 'option', 'slider', 'spinbutton', 'combobox', 'listbox', 'textbox', 'searchbox', 'treeitem']);
   const handlerNames = ['onclick', 'onmousedown', 'onmouseup', 'onpointerdown', 'onpointerup', 'ontouchstart', 'ontouchend'];
   const handlers = handlerNames.map(name => `[${name}]`).join();
-  // In Firefox this world has a global object of its own around that of the page. It sees the handlers that the page's programs
-  // have set, and nobody tells it who else listens.
-  const isAround = globalThis !== window;
-  const hasHandler = e => isAround && handlerNames.some(name => e[name]);
+  // In Firefox this world sees the handlers that the page's programs have set, and nobody tells it who else listens.
+  const hasHandler = e => isExact && handlerNames.some(name => e[name]);
   const hints = handlers + ', [role], [tabindex], [contenteditable]';
   // Elements that listen for clicks or touches, which only the browser knows.
   const listening = new WeakSet();
@@ -561,7 +567,7 @@ const makeSurvey = rules => {
     if (style.scale !== 'none') { const [x, y = x, z = 1] = style.scale.split(' ').map(Number); m.scaleSelf(x, y, z); }
     if (style.transform !== 'none') m.multiplySelf(new DOMMatrix(style.transform));
     if (zoom !== 1) { m.e *= zoom; m.f *= zoom; }
-    if (m.is2D && m.a === 1 && m.b === 0 && m.c === 0 && m.d === 1) return null;
+    if (!isExact && m.is2D && m.a === 1 && m.b === 0 && m.c === 0 && m.d === 1) return null;
 
     const origin = style.transformOrigin.split(' ').map(word => zoom * parseFloat(word));
     const real = space ? space.real : new DOMMatrix(), hit = space ? space.hit : real;
@@ -606,9 +612,31 @@ const makeSurvey = rules => {
   };
   // Text begins at whole pixels, and an inline element that has more than its text ends at them as well.
   const isWhole = rect => rect[0] % 1 === 0 && rect[1] % 1 === 0 && rect[2] % 1 === 0 && rect[3] % 1 === 0;
-  const snapped = ([l, t, r, b]) => [Math.round(l), Math.round(t), r, Math.round(b)];
-  const inlineRects = (e, facts, rects) =>
-    facts.isInline && !rects.every(isWhole) && isBoxed(e, facts) ? rects.map(rect => rect.map(Math.round)) : rects;
+  const snapped = ([l, t, r, b]) => [toPixel(l), toPixel(t), r, toPixel(b)];
+  // In Firefox an inline element is as wide as the block around it where it has a block.
+  const besideBlocks = (e, rects, around = e) => {
+    for (let child = around.firstElementChild; child; child = child.nextElementSibling) {
+      const {display, float, position} = getComputedStyle(child);
+      if (display === 'inline' || display === 'contents') { besideBlocks(e, rects, child); continue; }
+      if (/^(inline|none|table-|ruby)/.test(display) || float !== 'none' || /absolute|fixed/.test(position)) continue;
+      const [left, top, right, bottom] = boxOf(child), block = blockAround(e);
+      const style = getComputedStyle(block), inside = insideOf(block, boxOf(block));
+      for (const rect of rects) {
+        if (rect[0] !== left || rect[1] !== top || rect[2] !== right || rect[3] !== bottom) continue;
+        rect[0] = Math.min(left, inside[0] + parseFloat(style.paddingLeft));
+        rect[2] = Math.max(right, inside[2] - parseFloat(style.paddingRight));
+      }
+    }
+    return rects;
+  };
+  const boxOf = e => { const {left, top, right, bottom} = e.getBoundingClientRect(); return [left, top, right, bottom]; };
+  const blockAround = e => {
+    let block = e.parentElement;
+    while (block.parentElement && /^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement;
+    return block;
+  };
+  const inlineRects = (e, facts, rects) => isExact ? facts.isInline && e.firstElementChild ? besideBlocks(e, rects) : rects :
+    facts.isInline && !rects.every(isWhole) && isBoxed(e, facts) ? rects.map(rect => rect.map(toPixel)) : rects;
   const isBoxed = (e, facts) => facts.isBoxed ?? (facts.isBoxed = hasBox(facts) || holdsOther(e, facts));
   const hasBox = ({style, position, isContext}) =>
     isContext || position !== 'static' || style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.padding !== '0px' ||
@@ -1017,7 +1045,7 @@ const makeSurvey = rules => {
         const style = getComputedStyle(e);
         if (style.display === 'none' || style.display === '') return;
         const own = isUsable(e, style.cursor, cursor) ? {e, name: '', usable: true, isScroller: false} : owner;
-        if (!isInert && isDrawn(style)) yield* drawOne(e, style, own, list, held);
+        if (!isInert && isDrawn(style)) yield* drawOne(e, style, own, list, held, isExact && !held.space ? svg : null);
         if (e.localName !== 'text' && e.localName !== 'use') drawAll(e, own, style.cursor);
       };
       drawAll(svg, owner, svgFacts.cursor);
@@ -1027,7 +1055,15 @@ const makeSurvey = rules => {
       if (kind === 'none' || !isVisible && !/^(all|painted|fill|stroke)$/.test(kind)) return false;
       return true;
     };
-    const drawOne = function* (e, style, own, list, held) {
+    // Firefox looks for drawings from whole pixels on, and turns what is drawn within the border.
+    const matrixIn = (svg, e) => {
+      if (!svg || e.ownerSVGElement !== svg) return e.getScreenCTM();
+      const {left, top} = svg.getBoundingClientRect(), style = getComputedStyle(svg), m = e.getCTM();
+      m.e += Math.round(left + parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft));
+      m.f += Math.round(top + parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop));
+      return m;
+    };
+    const drawOne = function* (e, style, own, list, held, svg) {
       const kind = style.pointerEvents, anyPaint = /all|visible$|bounding-box/.test(kind);
       const fills = anyPaint || kind === 'fill' || kind === 'visibleFill' || !/troke/.test(kind) && style.fill !== 'none';
       const strokes = anyPaint || kind === 'stroke' || kind === 'visibleStroke' || !/ill/.test(kind) && style.stroke !== 'none';
@@ -1036,7 +1072,7 @@ const makeSurvey = rules => {
         for (const rect of rectsOf(e, held.space)) add(list, own, e, null, rect, held);
         return;
       }
-      const m = e.getScreenCTM();
+      const m = matrixIn(svg, e);
       if (!m || !fills && !strokes) return;
       const width = strokes ? parseFloat(style.strokeWidth) || 0 : 0;
       const scale = Math.sqrt(Math.abs(m.a * m.d - m.b * m.c));
@@ -1274,7 +1310,7 @@ const makeSurvey = rules => {
     // Whether anybody is known to listen to clicks or touches there.
     listens: node => listening.has(node) || node.nodeType === 1 && (node.matches(handlers) || hasHandler(node)),
     // Whether it comes to know all who listen.
-    isTold: !isAround,
+    isTold: !isExact,
     // The elements whose views there are.
     shownElements: () => shown,
     // Looks at the document; yields when it has worked for a while, and returns the list of views as JSON. What is only scrolled
