@@ -111,6 +111,8 @@ const makeTouches = (survey, tell) => {
     for (const touch of cancelled) say(touch, 'cancel', {scrolled: lastScroll});
     cancelled.clear();
   };
+  // In Firefox the events of a mouse come after those of the finger, and a click after them.
+  const onMouse = () => { if (latest && !latest.clicked && performance.now() - latest.began <= patience) attend(latest); };
   const onClick = event => {
     if (!event.isTrusted || !latest || performance.now() - latest.began > patience) return;
     const touch = latest, element = elementOf(targetOf(event));
@@ -134,7 +136,7 @@ const makeTouches = (survey, tell) => {
 
   const options = {capture: true, passive: true};
   for (const [type, listener] of Object.entries({
-    pointerdown: onDown, pointerup: onUp, pointercancel: onCancel, click: onClick, touchstart: onTouch, touchend: onTouch,
+    pointerdown: onDown, pointerup: onUp, pointercancel: onCancel, mousedown: onMouse, click: onClick, touchstart: onTouch, touchend: onTouch,
     contextmenu: () => { if (latest) say(latest, 'menu', {}); },
     focusin: event => { if (isNews(elementOf(targetOf(event)))) prove('focus'); },
     input: () => prove('value'), change: () => prove('value'),
