@@ -137,6 +137,16 @@ class FirefoxTests(unittest.TestCase):
         second = self.bridge(self.browser.port)
         second.expect("this Firefox lets one program at a time look into it")
         self.assertEqual(second.process.wait(PATIENCE), 69)
+        # The first one goes on.
+        self.value("document.body.replaceChildren()")
+        touchd.expect("remove pay")
+
+
+DOWN, UP = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
+
+
+def to(x, y):
+    return {"type": "pointerMove", "x": x, "y": y}
 
 
 class FirefoxFollower(test_page_script.Follower):
@@ -186,9 +196,25 @@ class FirefoxFollower(test_page_script.Follower):
         return [entry["text"] for entry in entries if (entry["type"], entry["level"]) == ("javascript", "error")]
 
     def point(self, x, y):
-        steps = [{"type": "pointerMove", "x": x, "y": y}]
-        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": steps}
-        self.page.ask("input.performActions", context=self.page.context, actions=[mouse])
+        self._act("mouse", [[to(x, y)]])
+
+    def press(self, x, y):
+        self._act("mouse", [[to(x, y), DOWN, UP]])
+
+    def touch(self, kind, *points):
+        """The last point of those of a beginning is the new one."""
+        if kind == "touchEnd":
+            self._act("touch", [[UP]] * self.fingers)
+        elif kind == "touchStart":
+            self._act("touch", [[]] * (len(points) - 1) + [[to(*points[-1]), DOWN]])
+        else:
+            self._act("touch", [[to(*point)] for point in points])
+        self.fingers = len(points)
+
+    def _act(self, kind, steps):
+        pointer = {"type": "pointer", "parameters": {"pointerType": kind}}
+        actions = [{**pointer, "id": f"{kind}{number}", "actions": own} for number, own in enumerate(steps)]
+        self.page.ask("input.performActions", context=self.page.context, actions=actions)
 
 
 class FirefoxViewTests(test_page_script.ViewTests):
@@ -196,6 +222,14 @@ class FirefoxViewTests(test_page_script.ViewTests):
     # Asked for an element, Firefox names the picture; an event is for the place in it.
     # Outlines of several drawings meet in points of the grid.
     unlike = ("image-map", "paths")
+
+
+class FirefoxTouchTests(test_page_script.TouchTests):
+    new_follower = FirefoxFollower
+    # It scrolls nothing by touches that it is handed.
+    test_a_finger_that_scrolls_is_cancelled = None
+    # Keys go to its own bar at first, and no field of the page has the focus.
+    test_a_field_gets_the_focus = None
 
 
 if __name__ == "__main__":
