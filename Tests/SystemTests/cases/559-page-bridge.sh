@@ -48,6 +48,14 @@ expect 'client browser performs: insert start into page at 0'
 for ((number = 0; number < 3; number++)); do tap '0.75 0.2'; done
 expect_like 'touch [0-9]+ on start did nothing \(page got nothing for 0.5 s\)'
 expect 'client browser: browser gets no touches'
-has_entry TOUCH_CLIENT=browser PRIORITY=4
+has_entry TOUCH_CLIENT=browser PRIORITY=4 TOUCH_EVENT=noTouches
+touchctl clients >"$run/clients"
+grep --quiet '^browser .*, warned of noTouches 1, ' "$run/clients"
+touchctl metrics >"$run/metrics"
+grep --quiet '^touchd_client_warnings_total{client="browser",kind="noTouches"} 1$' "$run/metrics"
+grep --quiet '^touchd_client_answers_total{client="browser",answer="acted"} 1$' "$run/metrics"
+grep --quiet '^touchd_client_seen_seconds_count [1-9]' "$run/metrics"
+touchctl doctor --checks browser >"$run/doctor" || [[ $? == 1 ]]
+grep --quiet 'touchd has Kiosk at .* for itself (grab: {while: browser})' "$run/doctor"
 kill "$browser"
 rm -r /etc/touchd/page
