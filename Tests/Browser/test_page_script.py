@@ -362,11 +362,10 @@ class CostTests(PageScriptTestCase):
         self.assert_pieces()
 
     def assert_pieces(self):
-        """Most pieces of work are short; memory is cleared now and then, and the machine does other things as well."""
+        """The work was done in many pieces, and no one had most of it; how long each takes depends on what else goes on."""
         cost = self.follower.inside("touchdPage.cost()")
-        pieces = sorted(cost["pieces"])
-        self.assertLess(pieces[len(pieces) // 2], 8, cost)
-        self.assertLess(sum(piece for piece in pieces if piece > 20), 0.7 * sum(pieces), cost)
+        self.assertGreater(len(cost["pieces"]), 15, cost)
+        self.assertLess(cost["longest"], cost["sum"] / 2, cost)
 
     def test_a_page_that_never_rests_is_looked_at_now_and_then(self):
         self.show('<button id="go">Go</button>')
