@@ -202,17 +202,7 @@ extension PageTouches {
         let id = PageTouch.ID(world: world, number: number)
         let moment = time / 1000 + clock
         switch message["what"]?.string {
-        case "down":
-            guard let stamp = message["stamp"]?.number else { return }
-            var place: (x: Double, y: Double)?
-            if let x = message["x"]?.number, let y = message["y"]?.number { place = (x, y) }
-            if let point { place = (point.x, point.y) }
-            var touch = PageTouch(
-                id: id, began: stamp / 1000 + clock, at: place,
-                view: message["view"]?.string ?? PageTouch.page,
-                delay: max(0, (time - stamp) / 1000))
-            touch.isDisabled = message["disabled"] == .bool(true)
-            see(touch)
+        case "down": seeDown(message, as: id, moment, clock, at: point)
         case "up": update(id) { $0.liftedOn = message["view"]?.string ?? PageTouch.page }
         case "cancel":
             update(id) {
@@ -237,5 +227,19 @@ extension PageTouches {
             }
         default: break
         }
+    }
+
+    private mutating func seeDown(
+        _ message: JSONValue, as id: PageTouch.ID, _ moment: Double, _ clock: Double, at point: Point?
+    ) {
+        guard let stamp = message["stamp"]?.number else { return }
+        var place: (x: Double, y: Double)?
+        if let x = message["x"]?.number, let y = message["y"]?.number { place = (x, y) }
+        if let point { place = (point.x, point.y) }
+        var touch = PageTouch(
+            id: id, began: stamp / 1000 + clock, at: place, view: message["view"]?.string ?? PageTouch.page,
+            delay: max(0, moment - stamp / 1000 - clock))
+        touch.isDisabled = message["disabled"] == .bool(true)
+        see(touch)
     }
 }

@@ -18,8 +18,10 @@ struct Chromium: Sendable {
         case owner(BrowserWorld)
         /// That element, in the world of the script around it.
         case container(BrowserWorld)
-        /// The frames of a session.
-        case frameTree
+        /// The frames of this session.
+        case frameTree(String)
+        /// The world of the script in a frame of this session.
+        case emptyWorld(String)
         /// A step towards a picture.
         case picture(PictureStep)
         /// Whether the page still answers; asked at this time.
@@ -29,7 +31,7 @@ struct Chromium: Sendable {
     }
 
     /// The name of the world in which the script runs, and of its way to the bridge.
-    private static let world = "touchd"
+    static let world = "touchd"
     private static let binding = "touchdTell"
 
     /// Every page and frame becomes a session of the one connection.
@@ -41,6 +43,8 @@ struct Chromium: Sendable {
     private var last = 0
     private var asked: [Int: Asked] = [:]
     private var listeners: [BrowserWorld: ListenerQuestions] = [:]
+    /// Whether the browser has to name listeners to tell their elements.
+    private var namesListeners = false
     /// How far each clock that was asked may be off, in seconds, and how often it was.
     private var clockErrors: [BrowserWorld: (seconds: Double, samples: Int)] = [:]
     /// Which frame shows which document.
@@ -149,15 +153,25 @@ extension Chromium {
                 .init("source", .string(script)), .init("worldName", .string(Self.world)),
                 .init("runImmediately", .bool(true)),
             ], of: session)
-        ask("Page.getFrameTree", of: session, for: .frameTree)
+        ask("Page.getFrameTree", of: session, for: .frameTree(session))
     }
 
     /// Asks who listens in a document, unless that was asked just now.
     private mutating func askWhoListens(in world: BrowserWorld) {
         guard listeners[world, default: ListenerQuestions()].mayAsk(at: now) else { return }
+        askForListeners(in: world)
+    }
+
+    private mutating func askForListeners(in world: BrowserWorld) {
+        let group = JSONValue.string(namesListeners ? Self.world : "")
         ask(
-            "Runtime.evaluate", [.init("expression", .string("document"))], of: world.session,
-            for: .document(world))
+            "Runtime.evaluate", [.init("expression", .string("document")), .init("objectGroup", group)],
+            of: world.session, for: .document(world))
+    }
+
+    /// Lets the browser forget what it has given a name.
+    mutating func release(_ object: JSONValue, of session: String) {
+        ask("Runtime.releaseObject", [.init("objectId", object)], of: session)
     }
 }
 
@@ -251,9 +265,10 @@ extension Chromium {
         case .owner(let world): takeOwner(result, of: world)
         case .container(let world): takeContainer(result, of: world)
         case .picture(let step): take(result, to: step)
-        case .frameTree:
-            if let tree = result?["frameTree"] { frames.take(tree: tree) }
-            findFrames()
+        case .frameTree(let session): takeFrames(result?["frameTree"] ?? .null, of: session)
+        case .emptyWorld(let session):
+            guard let context = result?["executionContextId"]?.integer else { return }
+            evaluate(script, in: BrowserWorld(session: session, context: context))
         case .alive(let sent): traffic.events.append(.alive(askedAt: sent))
         case .document(let world):
             guard let object = result?["result"]?["objectId"] else { return }
@@ -261,7 +276,8 @@ extension Chromium {
                 "DOMDebugger.getEventListeners",
                 [.init("objectId", object), .init("depth", JSONValue(-1)), .init("pierce", .bool(true))],
                 of: world.session, for: .listeners(world))
-        case .listeners(let world): tell(result?["listeners"]?.array ?? [], to: world)
+            release(object, of: world.session)
+        case .listeners(let world): takeListeners(result?["listeners"]?.array ?? [], of: world)
         case .listener(let world):
             guard let object = result?["object"]?["objectId"] else { return }
             ask(
@@ -270,7 +286,20 @@ extension Chromium {
                     .init("functionDeclaration", .string("function () { touchdPage.listen(this) }")),
                     .init("objectId", object), .init("silent", .bool(true)),
                 ], of: world.session)
+            release(object, of: world.session)
         }
+    }
+
+    /// Tells the script who listens. Chromium 102 tells the elements only where it names the listeners as well.
+    private mutating func takeListeners(_ heard: [JSONValue], of world: BrowserWorld) {
+        if namesListeners {
+            ask(
+                "Runtime.releaseObjectGroup", [.init("objectGroup", .string(Self.world))], of: world.session)
+        } else if !heard.isEmpty, heard.allSatisfy({ $0["backendNodeId"] == nil }) {
+            namesListeners = true
+            return askForListeners(in: world)
+        }
+        tell(heard, to: world)
     }
 
     /// The page's clock said this, in seconds: at some time since it was asked. A page that loads is slow to answer, so it is asked

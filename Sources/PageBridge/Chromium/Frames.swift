@@ -9,6 +9,9 @@ struct Frames: Sendable {
         let target: String
     }
 
+    /// How many more frames are remembered than there are documents.
+    private static let spare = 1_000
+
     private var sessions: [String: Session] = [:]
     /// The frame in which each document is.
     private var ids: [BrowserWorld: String] = [:]
@@ -21,6 +24,9 @@ struct Frames: Sendable {
 
     /// The frame of a document; nil if it is not known.
     subscript(world: BrowserWorld) -> String? { ids[world] }
+
+    /// Whether the script has a world in a frame.
+    func isKnown(_ frame: String) -> Bool { ids.values.contains(frame) }
 
     /// The session that knows what is around a frame.
     func owner(of frame: String, in session: String) -> String {
@@ -76,11 +82,30 @@ struct Frames: Sendable {
         ids = ids.filter { !isGone($0.key) }
         worlds = worlds.filter { !isGone($0) }
         open = open.filter { !isGone($0) }
+        // Not each frame that goes is said to.
+        guard outer.count > 2 * ids.count + Self.spare else { return }
+        let known = Set(ids.values)
+        outer = outer.filter { known.contains($0.key) }
     }
 }
 
 /// Finding the frames of documents.
 extension Chromium {
+    /// Takes the frames of a session. The script is run in those in which a browser before Chromium 109 has not run it.
+    mutating func takeFrames(_ tree: JSONValue, of session: String) {
+        frames.take(tree: tree)
+        findFrames()
+        var rest = [tree]
+        while let tree = rest.popLast() {
+            rest += tree["childFrames"]?.array ?? []
+            guard let frame = tree["frame"]?["id"]?.string, !frames.isKnown(frame) else { continue }
+            ask(
+                "Page.createIsolatedWorld",
+                [.init("frameId", .string(frame)), .init("worldName", .string(Self.world))], of: session,
+                for: .emptyWorld(session))
+        }
+    }
+
     /// Asks which element of the document around it shows a document; if that is not there yet, later.
     mutating func findFrame(of world: BrowserWorld) {
         frames.open.insert(world)
@@ -122,6 +147,7 @@ extension Chromium {
                 .init("objectId", object), .init("silent", .bool(true)),
                 .init("arguments", .array([.object([.init("value", .string(frame))])])),
             ], of: frames.owner(of: frame, in: world.session))
+        release(object, of: frames.owner(of: frame, in: world.session))
     }
 
     /// Tells the script in a frame how turned and how large it is shown.

@@ -321,7 +321,7 @@ const makeSurvey = rules => {
       candidates.push(e.getAttribute('aria-label'));
     }
     for (const text of candidates) {
-      const word = text && wordOf(text.toWellFormed());
+      const word = text && wordOf(text);
       if (word) return word;
     }
     return '';
@@ -354,6 +354,8 @@ const makeSurvey = rules => {
   const gone = {display: 'none'};
   const clipsAll = /paint|strict|content/, contains = /paint|layout|strict|content/;
   const replaced = new Set(['img', 'iframe', 'video', 'canvas', 'embed', 'object', 'svg', 'audio']);
+  // A property that a browser does not know has no value.
+  const isGiven = value => (value || 'none') !== 'none';
   const read = (e, around) => {
     const style = getComputedStyle(e), display = style.display;
     // What has left the document meanwhile has no styles at all.
@@ -373,8 +375,8 @@ const makeSurvey = rules => {
     if (zIndex !== 'auto' && (facts.position !== 'static' || facts.isItem)) facts.z = parseInt(zIndex) || 0;
     if (facts.isItem) facts.order = parseInt(style.order) || 0;
     const perspective = style.perspective;
-    const isMoved = !facts.isInline && (style.transform !== 'none' || style.rotate !== 'none' || style.scale !== 'none' ||
-      style.translate !== 'none');
+    const isMoved = !facts.isInline && (style.transform !== 'none' || isGiven(style.rotate) || isGiven(style.scale) ||
+      isGiven(style.translate));
     if (isMoved) facts.moves = style;
     const contained = contain !== 'none' && contains.test(contain);
     facts.clipsPaint = contain !== 'none' && clipsAll.test(contain) || style.contentVisibility === 'auto';
@@ -555,16 +557,16 @@ const makeSurvey = rules => {
   const moveOf = (e, facts, space) => {
     const style = facts.moves, zoom = zoomOf(e), box = e.getBoundingClientRect();
     let m = new DOMMatrix();
-    if (style.translate !== 'none') {
+    if (isGiven(style.translate)) {
       const [x, y = '0', z = '0'] = parts(style.translate);
       m.translateSelf(zoom * length(x, e.offsetWidth), zoom * length(y, e.offsetHeight), length(z, 0));
     }
-    if (style.rotate !== 'none') {
+    if (isGiven(style.rotate)) {
       const words = style.rotate.split(' '), angle = parseFloat(words[words.length - 1]);
       const axis = {x: [1, 0, 0], y: [0, 1, 0]}[words[0]] || (words.length > 3 ? words.slice(0, 3).map(Number) : [0, 0, 1]);
       m.rotateAxisAngleSelf(...axis, angle);
     }
-    if (style.scale !== 'none') { const [x, y = x, z = 1] = style.scale.split(' ').map(Number); m.scaleSelf(x, y, z); }
+    if (isGiven(style.scale)) { const [x, y = x, z = 1] = style.scale.split(' ').map(Number); m.scaleSelf(x, y, z); }
     if (style.transform !== 'none') m.multiplySelf(new DOMMatrix(style.transform));
     if (zoom !== 1) { m.e *= zoom; m.f *= zoom; }
     if (!isExact && m.is2D && m.a === 1 && m.b === 0 && m.c === 0 && m.d === 1) return null;
@@ -683,15 +685,19 @@ const makeSurvey = rules => {
   const raised = new Map();
   let raises = 0;
   const raise = e => { raised.delete(e); raised.set(e, ++raises); };
+  // Older browsers know less: there a modal dialog has the position that the browser gives it.
+  const knows = selector => CSS.supports(`selector(${selector})`);
+  const isModal = knows(':modal') ? e => e.matches(':modal') :
+    e => e.localName === 'dialog' && e.open && getComputedStyle(e).position === 'fixed';
+  const others = knows(':popover-open') ? ':popover-open, :fullscreen' : ':fullscreen';
   // Popovers tell when they open, so that those which are there before this script need to be looked for once.
   const dialogs = document.getElementsByTagName('dialog');
   let isFirst = true;
   const topmost = () => {
-    const open = [...dialogs].filter(e => e.matches(':modal'));
-    if (isFirst) open.push(...document.querySelectorAll('[popover]:popover-open'));
-    if (document.fullscreenElement) open.push(...document.querySelectorAll(':fullscreen'));
+    const open = [...dialogs].filter(isModal);
+    if (isFirst || document.fullscreenElement) open.push(...document.querySelectorAll(others));
     isFirst = false;
-    for (const e of raised.keys()) if (!e.isConnected || !e.matches(':modal, :popover-open, :fullscreen')) raised.delete(e);
+    for (const e of raised.keys()) if (!e.isConnected || !isModal(e) && !e.matches(others)) raised.delete(e);
     for (const e of open) if (!raised.has(e)) raise(e);
     return raised;
   };
@@ -791,7 +797,7 @@ const makeSurvey = rules => {
     const screen = isFramed ? [-1, -1, innerWidth, innerHeight] : [0, 0, innerWidth, innerHeight];
     const page = {e: document.documentElement, name: 'page', usable: false};
     const root = new Pile(), top = new Map();
-    const layer = topmost(), modals = [...layer.keys()].filter(e => e.matches(':modal'));
+    const layer = topmost(), modals = [...layer.keys()].filter(isModal);
     const modal = modals[modals.length - 1] || null;
     const todo = [];
     const near = page.e ? yield* nearby(layer, isOnlyScrolled) : new Set();
@@ -867,7 +873,7 @@ const makeSurvey = rules => {
       }
       if (position === 'absolute' || position === 'fixed') clipOldStyle(e, facts, boxes, held);
       if (isShown) {
-        if (isTop && e.matches(':modal, :fullscreen') && e.localName === 'dialog') add(list, own, e, facts, screen, flow.root);
+        if (isTop && e.localName === 'dialog' && (isModal(e) || e.matches(':fullscreen'))) add(list, own, e, facts, screen, flow.root);
         // The browser finds cells, never rows.
         if (!/^table-(row|column|header|footer)/.test(facts.display)) {
           const inside = isInline && inner === pile && !move ? blocksIn(e, facts) : [];

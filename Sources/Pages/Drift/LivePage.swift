@@ -164,7 +164,13 @@ private struct LiveScripts {
             _ = try tools.ask("Target.setAutoAttach", attaching, of: session)
             sessions += tools.takeAttached()
         }
-        worlds = tools.worlds.filter { $0.name == Self.name }
+        var worlds: [DevTools.World] = []
+        for world in tools.worlds where world.name == Self.name {
+            // A document that a frame had for a moment may have a world and no script.
+            let kind = try Self.value(of: &tools, of: "typeof touchdPage", in: world)?["value"]
+            if kind?.string == "object" { worlds.append(world) }
+        }
+        self.worlds = worlds
         let frame = try tools.ask("Page.getFrameTree")["frameTree"]?["frame"]?["id"]?.string
         guard let top = worlds.last(where: { $0.frame == frame }) else {
             throw .missing("no touchd-page follows this page")
@@ -175,18 +181,24 @@ private struct LiveScripts {
     /// The world of a frame.
     func world(of frame: String) -> DevTools.World? { worlds.last { $0.frame == frame } }
 
+    private static func value(
+        of tools: inout DevTools, of expression: String, in world: DevTools.World
+    ) throws(InspectError) -> JSONValue? {
+        try tools.ask(
+            "Runtime.evaluate",
+            [
+                .init("expression", .string(expression)), .init("contextId", world.context),
+                .init("returnByValue", .bool(true)),
+            ], of: world.session)["result"]
+    }
+
     /// What a script says, once its document rests.
     func answer(
         of tools: inout DevTools, to expression: String, in world: DevTools.World
     ) throws(InspectError) -> JSONValue? {
         let deadline = Timestamp.monotonic + .seconds(5)
         while true {
-            let answer = try tools.ask(
-                "Runtime.evaluate",
-                [
-                    .init("expression", .string(expression)), .init("contextId", world.context),
-                    .init("returnByValue", .bool(true)),
-                ], of: world.session)["result"]
+            let answer = try Self.value(of: &tools, of: expression, in: world)
             if answer?["subtype"]?.string != "null" { return answer?["value"] }
             if deadline <= .monotonic { throw .browser("the page does not come to rest") }
             usleep(20_000)
