@@ -45,6 +45,9 @@ struct OutcomeFields: Sendable {
             writer.put(miss.point.x, .nearestX)
             writer.put(miss.point.y, .nearestY)
         }
+        if case .nothing(.besideKnob(let distance?)) = outcome.verdict {
+            writer.put(distance, .nearestDistance)
+        }
         if let client = outcome.client { writer.put(client, .client) }
         if let answer = outcome.answer {
             if case .acted(let deeds) = answer.outcome { writer.put(deeds, .did) }

@@ -20,7 +20,7 @@ package enum OutcomeKind: UInt8, CaseIterable, Sendable {
 /// Why a touch did nothing, without the names of anything: a closed set.
 package enum NothingKind: UInt8, CaseIterable, Sendable {
     case noView, actionDiscarded, disabled, policy, touchUpOutside, tooManyTouches, recognizerFailed,
-        recognizerWithoutAction, noFirstResponder, noAction, noActionForEvent, notHandled,
+        recognizerWithoutAction, noFirstResponder, besideKnob, noAction, noActionForEvent, notHandled,
         lostToScroll, kept, client
 
     /// The name.
@@ -35,6 +35,7 @@ package enum NothingKind: UInt8, CaseIterable, Sendable {
         case .recognizerFailed: "recognizerFailed"
         case .recognizerWithoutAction: "recognizerWithoutAction"
         case .noFirstResponder: "noFirstResponder"
+        case .besideKnob: "besideKnob"
         case .noAction: "noAction"
         case .noActionForEvent: "noActionForEvent"
         case .notHandled: "notHandled"
@@ -86,6 +87,7 @@ extension NothingReason {
         case .recognizers: .recognizerFailed
         case .recognizerWithoutAction: .recognizerWithoutAction
         case .firstResponder: .noFirstResponder
+        case .besideKnob: .besideKnob
         case .noAction: .noAction
         case .noActionForEvent: .noActionForEvent
         case .notHandled: .notHandled

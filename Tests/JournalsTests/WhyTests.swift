@@ -156,6 +156,20 @@ struct WhyTests {
             ])
     }
 
+    @Test("a finger beside the knob of a slider, and how far")
+    func besideKnob() throws {
+        var bench = try WhyBench("outcome-counter")
+        try bench.tap(560, 160)
+        let lines = story(1, bench.entries)
+        #expect(lines.first == "touch 1 on level did nothing (beside the knob)")
+        let start = try #require(lines.firstIndex(of: "Why:")) + 1
+        #expect(
+            lines[start...].prefix { !$0.isEmpty } == [
+                "  It began 59 points beside the knob of level, which is dragged from there alone.",
+                "  With jumpsToTouch: true the knob goes to a touch anywhere on level; knobOutset makes it easier to grip.",
+            ])
+    }
+
     @Test("a disabled button, what disabled it, and the views that were asked")
     func disabled() throws {
         var bench = try WhyBench("outcome-disabled")

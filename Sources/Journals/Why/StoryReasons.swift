@@ -183,6 +183,7 @@ struct StoryReasons {
                 "With scrollEnabled: false, or without contentSize, it would.",
             ]
         case .noFirstResponder: ["\(responder) cannot become first responder: \(reason)."]
+        case .besideKnob: besideKnob
         case .noAction: ["\(responder) has nothing under on."]
         case .noActionForEvent: [noActionForEvent]
         case .notHandled: notHandled
@@ -241,6 +242,15 @@ struct StoryReasons {
             return "\(responder) did not follow the finger to its end."
         }
         return "\(responder) follows one finger at a time; touch \(other) was on it, too."
+    }
+
+    private var besideKnob: [String] {
+        let distance = outcome[.nearestDistance].map { "\(points($0)) " } ?? ""
+        return [
+            "It began \(distance)beside the knob of \(responder), which is dragged from there "
+                + "alone.",
+            "With jumpsToTouch: true the knob goes to a touch anywhere on \(responder); knobOutset makes it easier to grip.",
+        ]
     }
 
     private var noActionForEvent: String {

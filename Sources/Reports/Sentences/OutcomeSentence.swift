@@ -119,6 +119,7 @@ struct OutcomeSentence {
             text.put(recognizers[id].name)
             text.put(static: " has no action")
         case .firstResponder(let refusal): text.put(refusal, tree)
+        case .besideKnob: text.put(static: "beside the knob")
         case .noAction: text.put(static: "no action")
         case .noActionForEvent(let event): text.put("no action for ", event.name ?? "its events")
         case .lostToScroll(let id, let distance):
@@ -163,7 +164,8 @@ extension TouchOutcome.Verdict {
         switch reason {
         case .touchUpOutside, .recognizers, .recognizerWithoutAction, .lostToScroll: return true
         case .policy(let refusal): return refusal == .hold
-        case .noView, .disabled, .tooManyTouches, .firstResponder, .kept, .notHandled: return false
+        case .noView, .disabled, .tooManyTouches, .firstResponder, .besideKnob, .kept, .notHandled:
+            return false
         case .actionDiscarded, .noAction, .noActionForEvent, .answered, .client: return false
         }
     }

@@ -49,10 +49,25 @@ package struct Slider: Equatable, Sendable {
 
     /// Whether a touch that begins at `location` is tracked: one on the knob, which has the whole height, or any.
     package func tracksTouch(at location: Point, in bounds: Rect) -> Bool {
-        let grip = Rect(
+        jumpsToTouch || grip(in: bounds).contains(location)
+    }
+
+    /// How far `location` is from where a touch has to begin; nil where it may.
+    func distance(of location: Point, in bounds: Rect) -> Double? {
+        if tracksTouch(at: location, in: bounds) { return nil }
+        let grip = grip(in: bounds)
+        let right = location.x - grip.origin.x - grip.size.width
+        let below = location.y - grip.origin.y - grip.size.height
+        return Point(
+            x: max(grip.origin.x - location.x, right, 0), y: max(grip.origin.y - location.y, below, 0)
+        ).length
+    }
+
+    /// Where a touch that is to drag the knob begins.
+    private func grip(in bounds: Rect) -> Rect {
+        Rect(
             x: knobLeft(in: bounds) - knobOutset, y: bounds.origin.y, width: knobWidth + 2 * knobOutset,
             height: bounds.size.height)
-        return jumpsToTouch || grip.contains(location)
     }
 
     /// Where the knob begins.

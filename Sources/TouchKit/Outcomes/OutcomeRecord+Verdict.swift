@@ -80,6 +80,7 @@ extension OutcomeRecord {
         if !questioned.isEmpty { return .recognizers(questioned) }
         if let idleRecognizer { return .recognizerWithoutAction(idleRecognizer) }
         if let firstResponderRefusal { return .firstResponder(firstResponderRefusal) }
+        if tracking == .besideKnob { return .besideKnob(distanceFromKnob(on: surface)) }
         guard let control else {
             return surface.outcomes.scrolling(of: id)?.keeper.map(NothingReason.kept) ?? .notHandled
         }
@@ -89,15 +90,22 @@ extension OutcomeRecord {
 
     /// Whether the control did not follow the touch to its end: it has one finger at a time, and none that hit a view in it.
     ///
-    /// A slider leaves a touch beside its knob alone: that is a tap without an action, unless it has one.
     private func isLeftAlone(by control: ResponderID, on surface: Surface) -> Bool {
         switch tracking {
         case .tooManyTouches: true
         case .none:
             control != view
                 || surface.controls[control].registrations.contains { $0.events.contains(.touchUpInside) }
-        case .tracked, .disabled, .upInside, .upOutside, .refused: false
+        case .tracked, .disabled, .upInside, .upOutside, .besideKnob, .refused: false
         }
+    }
+
+    /// How far from the knob of its slider it began; nil where the knob has come there since.
+    private func distanceFromKnob(on surface: Surface) -> Double? {
+        guard let control, case .slider(let slider)? = surface.valuedControl(control),
+            let place = surface.tree.convert(beganLocation, from: nil, to: control)
+        else { return nil }
+        return slider.distance(of: place, in: surface.tree[view: control].bounds)
     }
 
     /// The last event of interest that the touch caused, or, where the control did not track it, would have caused.

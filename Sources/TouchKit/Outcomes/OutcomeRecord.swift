@@ -83,6 +83,8 @@ struct OutcomeRecord: Sendable {
         /// The control had another finger, or got one.
         case tooManyTouches
         case upInside, upOutside
+        /// It began beside the knob of a slider, which does not track it.
+        case besideKnob
         /// It lifted inside, and the policy of the control kept it from sending anything.
         case refused(PolicyRefusal)
     }

@@ -83,6 +83,8 @@ package enum NothingReason: Equatable, Sendable {
     case touchUpOutside
     /// The control follows one finger, and had another.
     case tooManyTouches
+    /// It began so many points beside the knob of its slider; nil where the knob has come there since.
+    case besideKnob(Double?)
     /// These recognizers might have been meant, and failed or refused it.
     case recognizers([QuestionedRecognizer])
     /// This recognizer recognized and left the touch to its view, and nobody handled it.

@@ -31,7 +31,15 @@ extension Surface {
             note(touch.id, .tooManyTouches)
             return nil
         }
-        guard let isChanged = beginTracking(touch, in: control) else { return nil }
+        guard let isChanged = beginTracking(touch, in: control) else {
+            if case .slider(let slider)? = valuedControl(control),
+                let place = location(of: touch, in: control),
+                slider.distance(of: place, in: tree[view: control].bounds) != nil
+            {
+                note(touch.id, .besideKnob)
+            }
+            return nil
+        }
         note(touch.id, .tracked)
         var reaction = ControlReaction(of: control, needing: .tracked(touch.id))
         reaction.append(.touchDown)
