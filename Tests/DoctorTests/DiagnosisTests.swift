@@ -206,6 +206,12 @@ struct DiagnosisTests {
             machine.clients[0].words = words
             #expect(findings(machine) == ["\(Self.silence), though it hands them over itself"])
         }
+        // What the call says goes before the configuration.
+        machine.clients[0].configuredMode = "deliver"
+        machine.clients[0].words = ["touchd-page", "--mode", "watch"]
+        #expect(findings(machine).first?.contains("for itself") == true)
+        machine.clients[0].words = ["touchd-page", "--client", "browser"]
+        #expect(findings(machine) == ["\(Self.silence), though it hands them over itself"])
     }
 
     @Test("a grabbed panel is found with those who have it open, and the unit to stop")

@@ -1,3 +1,4 @@
+import ControlProtocol
 import Foundation
 import HIDRecords
 import Doctor
@@ -36,6 +37,23 @@ final class MachineFactTests {
             let lines = ["I:123", "G:seat"] + udev.map { "E:\($0)" }
             try write("/run/udev/data/c13:\(64 + number)", lines.joined(separator: "\n"))
         }
+    }
+
+    @Test("a program's mode is that of the configuration that it finds")
+    func configuredMode() throws {
+        try write("/proc/7/cmdline", "touchd-page\0--client\0hall\0")
+        try write("/proc/8/cmdline", "touchd-page\0--config=/etc/own.yaml\0")
+        try write("/etc/touchd/page-hall.yaml", "mode: deliver")
+        try write("/etc/touchd/page.yaml", "mode: watch")
+        try write("/etc/own.yaml", "rules: []")
+        func mode(_ name: String, _ process: Int) -> String? {
+            var client = ConnectedClient(socket: "apps", since: 0)
+            (client.name, client.process) = (name, process)
+            return ClientFacts(client, in: MachineFiles(root: folder.path)).configuredMode
+        }
+        #expect(mode("hall", 7) == "deliver")
+        #expect(mode("door", 7) == "watch")
+        #expect(mode("hall", 8) == nil)
     }
 
     @Test("the journal is asked for what journald has noted of its senders, not for what they say")

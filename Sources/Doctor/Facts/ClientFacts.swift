@@ -1,5 +1,6 @@
 package import ControlProtocol
 import Reports
+import YAML
 
 /// The facts about a program that is connected to the daemon.
 package struct ClientFacts: Equatable, Sendable {
@@ -7,6 +8,8 @@ package struct ClientFacts: Equatable, Sendable {
     package var client: ConnectedClient
     /// The words of its call; empty if nobody knows.
     package var words: [String] = []
+    /// The mode that its configuration says, if it is touchd-page; nil for none.
+    package var configuredMode: String?
     /// The user that it runs as; nil if nobody knows.
     package var user: Account?
 
@@ -16,11 +19,12 @@ package struct ClientFacts: Equatable, Sendable {
     }
 
     /// The program with this number as `/proc` has it.
-    init(_ client: ConnectedClient, in files: MachineFiles) {
+    package init(_ client: ConnectedClient, in files: MachineFiles) {
         self.init(client)
         guard let process = client.process else { return }
         let call = files.text("/proc/\(process)/cmdline") ?? ""
         words = call.split(separator: "\0").map(String.init)
+        configuredMode = Self.mode(configuredFor: client.name, words, in: files)
         let lines = (files.text("/proc/\(process)/status") ?? "").split(separator: "\n")
         let numbers = lines.first { $0.hasPrefix("Uid:") }?.split(separator: "\t").dropFirst()
         user = numbers?.first.flatMap { UInt32($0) }.flatMap { Account(number: $0) }
@@ -32,9 +36,26 @@ package struct ClientFacts: Equatable, Sendable {
     /// How often it has warned, since the daemon started, that its browser gets no touches.
     var silences: Int { client.warnings.first { $0.name == "noTouches" }?.count ?? 0 }
 
-    /// True if it hands the browser its touches, as its call says.
-    var isDelivering: Bool {
-        words.contains("--mode=deliver")
-            || zip(words, words.dropFirst()).contains { $0 == ("--mode", "deliver") }
+    /// True if it hands the browser its touches, as its call or else its configuration says.
+    var isDelivering: Bool { (Self.value(of: "--mode", in: words) ?? configuredMode) == "deliver" }
+
+    /// The value of an option; nil if the call has none.
+    private static func value(of option: String, in words: [String]) -> String? {
+        if let word = words.last(where: { $0.hasPrefix("\(option)=") }) {
+            return String(word.dropFirst(option.count + 1))
+        }
+        return words.dropLast().lastIndex(of: option).map { words[$0 + 1] }
+    }
+
+    /// What touchd-page finds, touchd-page(8): the file that the call names, or that of the client, or that of all.
+    private static func mode(
+        configuredFor name: String?, _ words: [String], in files: MachineFiles
+    ) -> String? {
+        let own = value(of: "--config", in: words).map { [$0] }
+        let paths = own ?? ["/etc/touchd/page-\(name ?? "browser").yaml", "/etc/touchd/page.yaml"]
+        guard let (path, text) = paths.lazy.compactMap({ path in files.text(path).map { (path, $0) } }).first,
+            let source = try? YAMLSource(path: path, text: text)
+        else { return nil }
+        return source.firstDocument?["mode"]?.text
     }
 }
