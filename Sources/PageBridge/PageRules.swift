@@ -42,6 +42,17 @@ package struct PageRules: Sendable {
         }
     }
 
+    /// The views with what the rules say of them.
+    func applied(to views: [PageView]) -> [PageView] {
+        if rules.isEmpty { return views }
+        return views.map { view in
+            var view = view
+            view.keys = keys(of: view.rules)
+            view.inside = applied(to: view.inside)
+            return view
+        }
+    }
+
     /// What the views have of which these rules, a bit for each, hold: later rules win.
     package func keys(of mask: Int) -> [PageRule.Key: JSON] {
         var keys: [PageRule.Key: JSON] = [:]

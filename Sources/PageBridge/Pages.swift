@@ -104,21 +104,11 @@ package struct Pages: ~Copyable {
         }
         if front?.world != shown { tree.forgetNames() }
         shown = front?.world
-        pending = front.map { settings.follows($0.address) } == false ? [outside] : documents.views.map(ruled)
-    }
-
-    /// A page that is not followed.
-    private var outside: PageView {
-        PageView(outside: documents.front?.address ?? "", size: documents.front?.size ?? (0, 0))
-    }
-
-    /// A view with what the rules say of it.
-    private func ruled(_ view: PageView) -> PageView {
-        if rules.rules.isEmpty { return view }
-        var view = view
-        view.keys = rules.keys(of: view.rules)
-        view.inside = view.inside.map(ruled)
-        return view
+        if let front, !settings.follows(front.address) {
+            pending = [PageView(outside: front.address, size: front.size)]
+        } else {
+            pending = rules.applied(to: documents.views)
+        }
     }
 
     /// The document in front, if it is followed.

@@ -107,8 +107,9 @@ struct File {
     static func shipped() throws -> [File] {
         let folders = ["config", "Tests/Scenarios", "Tests/SystemTests"]
         let files = folders.flatMap(Repository.files).filter { $0.hasSuffix(".yaml") }
-        // The configuration of touchd-mqtt has a reader of its own.
-        return try files.filter { $0 != "config/examples/mqtt.yaml" }.flatMap { path in
+        // The configurations of bridges have readers of their own.
+        let bridges = ["config/examples/mqtt.yaml", "config/examples/page.yaml"]
+        return try files.filter { !bridges.contains($0) }.flatMap { path in
             try YAMLSource(readingFrom: Repository.path(path)).documents.map { node in
                 File(path: path, schema: FileSchema(FileKind(node)), document: Document(node))
             }

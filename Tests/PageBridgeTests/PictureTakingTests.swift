@@ -62,10 +62,9 @@ private struct PictureBench: ~Copyable {
         let pipe = BrowserPipe(
             reading: Descriptor(owning: browser.ends.reading),
             writing: Descriptor(owning: browser.ends.writing))
-        var options = PageOptions()
-        options.pictures = .states
-        options.state = "\(folder.path)/pictures"
-        pages = Pages(options, over: BrowserConnection(over: pipe))
+        var settings = PageSettings()
+        settings.folder = "\(folder.path)/pictures"
+        pages = Pages(settings, over: BrowserConnection(over: pipe))
         try pages.begin()
         var mount = ClientView(
             app: "kiosk", view: "page", window: "w", screen: "main", screenSize: [800, 600])

@@ -92,7 +92,7 @@ struct PictureTests {
         let options = try PageOptions(&reader)
         #expect(options.pictures == .states && options.state == "/tmp/p")
         var none = OptionReader(["--pictures", "none"])
-        #expect(try PageOptions(&none).pictures == .none)
+        #expect(try PageOptions(&none).pictures == PageSettings.Pictures.none)
         for words in [["--pictures", "states"], ["--pictures", "all", "--state", "/tmp/p"]] {
             var reader = OptionReader(words)
             #expect(throws: OptionReader.Mistake.self) { try PageOptions(&reader) }

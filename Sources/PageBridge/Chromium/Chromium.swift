@@ -142,7 +142,9 @@ extension Chromium {
     private mutating func follow(_ session: String) {
         // Frames from elsewhere are targets of their own.
         ask("Target.setAutoAttach", Self.autoAttach, of: session)
-        for domain in ["Page", "Runtime", "Network", "Inspector", "Animation"] { ask("\(domain).enable", of: session) }
+        for domain in ["Page", "Runtime", "Network", "Inspector", "Animation"] {
+            ask("\(domain).enable", of: session)
+        }
         ask(
             "Runtime.addBinding",
             [.init("name", .string(Self.binding)), .init("executionContextName", .string(Self.world))],

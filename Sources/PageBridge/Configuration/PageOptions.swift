@@ -83,6 +83,7 @@ package struct PageOptions: Equatable, Sendable {
     package init(_ reader: inout OptionReader) throws(OptionReader.Mistake) {
         self.init()
         while let option = try reader.next() { try read(option, &reader) }
+        if pictures == .states, folder == nil { throw OptionReader.Mistake(Self.noFolder) }
         if case .firefox = browser, mode == .deliver { throw OptionReader.Mistake(Self.noDelivery) }
         guard let address = browser?.address, let mistake = mistake(in: address) else { return }
         throw OptionReader.Mistake(mistake)
@@ -143,7 +144,13 @@ extension PageOptions {
         if settings.kind == .firefox, settings.mode == .deliver {
             throw SettingsRejected(description: Self.noDelivery)
         }
-        if settings.pictures == .states { settings.folder = try folder(settings.kind) }
+        if settings.pictures == .states {
+            guard settings.kind == .chromium else {
+                throw SettingsRejected(description: "pictures are taken in Chromium alone")
+            }
+            guard let folder else { throw SettingsRejected(description: Self.noFolder) }
+            settings.folder = folder
+        }
         if let path, browser == nil, let mistake = mistake(in: settings.browser) {
             throw SettingsRejected(description: "\(path): \(mistake)")
         }
@@ -157,18 +164,14 @@ extension PageOptions {
         return settings
     }
 
-    /// The folder for pictures.
-    private func folder(_ kind: PageSettings.Kind) throws(SettingsRejected) -> String {
-        if kind == .firefox { throw SettingsRejected(description: "pictures are taken in Chromium alone") }
-        // The folder that the service manager made for this service.
-        let own = Environment.process["STATE_DIRECTORY"]?.split(separator: ":").first
-        guard let folder = state ?? own.map(String.init) else {
-            throw SettingsRejected(
-                description:
-                    "pictures need a folder: --state DIR, or StateDirectory= of the unit that starts this program")
-        }
-        return folder
+    /// The folder for pictures, if there is one.
+    private var folder: String? {
+        // The service manager has made it for this service.
+        state ?? Environment.process["STATE_DIRECTORY"]?.split(separator: ":").first.map(String.init)
     }
+
+    private static let noFolder =
+        "pictures need a folder: --state DIR, or StateDirectory= of the unit that starts this program"
 
     /// Why a Firefox gets no touches from touchd.
     private static let noDelivery =

@@ -36,7 +36,8 @@
     changedAt = performance.now();
     plan();
   };
-  const onScroll = () => dirty(scrolled);
+  let scrolledAt = -Infinity;
+  const onScroll = () => { scrolledAt = performance.now(); dirty(scrolled); };
   const onChange = () => dirty();
 
   // A message to itself comes sooner than a timer.
@@ -228,7 +229,10 @@
     if (old) old.observer.disconnect();
     let first = -1;
     const observer = new IntersectionObserver(([entry]) => {
-      if (first < 0) first = entry.intersectionRatio; else if (entry.intersectionRatio !== first) dirty();
+      if (first < 0) { first = entry.intersectionRatio; return; }
+      // What scrolls leaves its place as well.
+      const isScroll = performance.now() - scrolledAt < settle;
+      if (entry.intersectionRatio !== first) dirty(isScroll ? scrolled : all);
     }, {root: document, rootMargin: inside, threshold: [0, 0.25, 0.5, 0.75, 0.9, 0.99, 1]});
     observer.observe(e);
     watches.set(e, {observer, inside});
