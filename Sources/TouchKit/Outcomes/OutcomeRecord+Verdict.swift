@@ -89,15 +89,11 @@ extension OutcomeRecord {
     }
 
     /// Whether the control did not follow the touch to its end: it has one finger at a time, and none that hit a view in it.
-    ///
     private func isLeftAlone(by control: ResponderID, on surface: Surface) -> Bool {
-        switch tracking {
-        case .tooManyTouches: true
-        case .none:
-            control != view
-                || surface.controls[control].registrations.contains { $0.events.contains(.touchUpInside) }
-        case .tracked, .disabled, .upInside, .upOutside, .besideKnob, .refused: false
-        }
+        if tracking == .tooManyTouches { return true }
+        guard tracking == .none else { return false }
+        return control != view
+            || surface.controls[control].registrations.contains { $0.events.contains(.touchUpInside) }
     }
 
     /// How far from the knob of its slider it began; nil where the knob has come there since.
