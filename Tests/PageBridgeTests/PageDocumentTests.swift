@@ -45,7 +45,7 @@ struct PageDocumentTests {
 
     @Test("the shipped configuration is right")
     func shipped() throws {
-        let text = try Repository.text("config/examples/page.yaml")
+        let text = try Repository.text("config/examples/page-shop.yaml")
         let read = try PageConfigurationReader.read("page.yaml", text: text)
         #expect(read.mode == .deliver && read.follows("https://kiosk.example/cart"))
         #expect(read.rules.count == 3)
