@@ -17,7 +17,7 @@ enum PageEvent: Sendable {
     /// A page of this session made a request.
     case request(session: String)
     /// What is to be logged.
-    case news(String)
+    case news(PageNews)
     /// A picture of the page in front, a PNG in Base64; nil if there is none.
     case picture(String?)
     /// The browser does not know the selectors of these rules.
@@ -127,7 +127,7 @@ struct Documents: ~Copyable {
     private mutating func noteHang() {
         guard let deadline = hangDeadline, deadline <= .monotonic else { return }
         hasSaidHang = true
-        events.append(.news("page hangs: no answer for \(Int(Self.hang.seconds)) s"))
+        events.append(.news(PageNews("page hangs: no answer for \(Int(Self.hang.seconds)) s", .hangs)))
     }
 
     private var now: Double { Timestamp.monotonic.seconds }
@@ -142,7 +142,7 @@ extension Documents {
         case .gone(let world): forget { $0 == world }
         case .sessionGone(let session): forget { $0.session == session }
         case .crashed(let session):
-            events.append(.news("page crashed"))
+            events.append(.news(PageNews("page crashed", .crashed)))
             forget { $0.session == session }
         case .framed(let world, let frame):
             documents[world]?.frame = frame
@@ -152,7 +152,7 @@ extension Documents {
         case .alive(let asked):
             if hasSaidHang {
                 let seconds = Int((now - asked.seconds).rounded())
-                events.append(.news("page answers again after \(seconds) s"))
+                events.append(.news(PageNews("page answers again after \(seconds) s", .answersAgain)))
             }
             (askedAlive, hasSaidHang) = (nil, false)
         case .exception(let text, let world):
@@ -218,7 +218,9 @@ extension Documents {
         if message["isTooLarge"] == .bool(true), !document.hasSaidSize {
             document.hasSaidSize = true
             events.append(
-                .news("page has more to use than is followed: what is around most of it stands for that"))
+                .news(
+                    PageNews(
+                        "page has more to use than is followed: what is around most of it stands for that")))
         }
         document.views = (message["views"]?.array ?? []).compactMap { PageView($0) }
         documents[world] = document

@@ -150,10 +150,10 @@ package struct PageProgram: ~Copyable {
 
     /// Sends touchd what the page has become, and what it made of touches.
     private mutating func work() throws {
-        for sentence in pages.takeNews() {
-            log.write(sentence, .warning)
+        for news in pages.takeNews() {
+            log.write(news.sentence, .warning)
             loop.client.noteWhenConnected(
-                ClientNote(Self.cut(sentence), isWarning: true, kind: PageNews(of: sentence)?.rawValue))
+                ClientNote(Self.cut(news.sentence), isWarning: true, kind: news.kind?.rawValue))
         }
         if let unmatched = pages.takeUnmatched() { loop.status(Self.status(unmatched)) }
         if pages.needsTree, loop.client.isConnected { try readTree() }

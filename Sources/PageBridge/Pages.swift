@@ -21,7 +21,7 @@ package struct Pages: ~Copyable {
     private var pending: [PageView]?
     /// The document whose views these are.
     private var shown: BrowserWorld?
-    private var news: [String] = []
+    private var news: [PageNews] = []
     private var hasSaidUnseen = false
     private var hasNewMatches: Bool
     private var pictures: PagePictures?
@@ -57,7 +57,7 @@ package struct Pages: ~Copyable {
     package mutating func end() { documents.end() }
 
     /// What is to be logged since the last call.
-    package mutating func takeNews() -> [String] {
+    package mutating func takeNews() -> [PageNews] {
         defer { news = [] }
         return news
     }
@@ -85,12 +85,12 @@ package struct Pages: ~Copyable {
                 touches.updateLast(of: session, at: now) { $0.exception = $0.exception ?? text }
             case .request(let session):
                 touches.updateLast(of: session, at: now) { if !$0.isSettled { $0.proofs.insert(.request) } }
-            case .news(let sentence): news.append(sentence)
+            case .news(let said): news.append(said)
             case .picture(let content):
                 let frame = mounted?.frameOnScreen
                 let sentence = pictures?.take(content, lyingIn: frame)
-                if let sentence { news.append(sentence) }
-            case .unknownSelectors(let numbers): news += rules.refuse(numbers)
+                if let sentence { news.append(PageNews(sentence)) }
+            case .unknownSelectors(let numbers): news += rules.refuse(numbers).map { PageNews($0) }
             case .matched(let mask): if rules.note(matched: mask) { hasNewMatches = true }
             }
         }
@@ -130,7 +130,9 @@ extension Pages {
         if found?.app != mounted?.app || found?.bounds != mounted?.bounds { needsTree = found != nil }
         if found == nil, mounted != nil || !views.isEmpty {
             news.append(
-                "no view \(settings.view) has the client \(settings.client): the page is shown nowhere")
+                PageNews(
+                    "no view \(settings.view) has the client \(settings.client): the page is shown nowhere",
+                    .noView))
         }
         mounted = found
         show()
@@ -245,9 +247,9 @@ extension Pages {
             tree.id(of: PageSpot(view, of: world == front ? nil : world))
         }
         if touches.isSilent { try documents.askAlive() }
-        news += touches.takeDifferences()
+        news += touches.takeDifferences().map { PageNews($0, .differs) }
         if touches.unseenInRow >= Self.unseenRow {
-            if !hasSaidUnseen { news.append("browser gets no touches") }
+            if !hasSaidUnseen { news.append(PageNews("browser gets no touches", .noTouches)) }
             hasSaidUnseen = true
         } else {
             hasSaidUnseen = false

@@ -110,6 +110,28 @@ struct HostileBrowserTests {
         #expect(error?.description.contains("lets one program at a time") == true)
     }
 
+    @Test("what is warned of has the kind by which touchd counts it")
+    func kindsOfNews() throws {
+        let ends = try Self.pipeEnds()
+        _ = fcntl(ends.0, F_SETFL, O_NONBLOCK)
+        let writer = Descriptor(owning: ends.1)
+        var settings = PageSettings()
+        settings.view = "elsewhere"
+        var pages = Pages(
+            settings,
+            over: BrowserConnection(
+                over: BrowserPipe(
+                    reading: Descriptor(owning: ends.0),
+                    writing: try Descriptor(opening: "/dev/null", flags: O_WRONLY))))
+        pages.mount([Self.mount])
+        let crash = #"{"method":"Inspector.targetCrashed","params":{},"sessionId":"S"}"#
+        _ = try writer.write((Array(crash.utf8) + [0]).span)
+        try pages.takeMessages()
+        let news = pages.takeNews()
+        #expect(news.map(\.kind) == [.noView, .crashed])
+        #expect(news.last?.sentence == "page crashed")
+    }
+
     @Test("a browser that ends is said")
     func end() throws {
         var pages = Pages(
