@@ -41,14 +41,16 @@ func layer(
 let compact = settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// Makes a program a fifth smaller: packed relocations, equal functions once (nothing here compares the addresses of
-/// functions), nothing exported, no index for unwinding the stack: only exceptions of C++ need it, and nothing throws one.
+/// functions), nothing exported, no tables for unwinding the stack and no index of them: only exceptions of C++ need them, and
+/// nothing throws one. A debugger follows the frame pointers.
 ///
 /// A release carries Swift's own library. The option of `swift build` for that would say so of tests as well, which cannot:
 /// here one build serves both, the programs and what tests them.
 let ownExecutable: [LinkerSetting] = [
     .unsafeFlags([
         "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--icf=all",
-        "-Xlinker", "--no-export-dynamic", "-Xlinker", "--no-eh-frame-hdr",
+        "-Xlinker", "--no-export-dynamic", "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "-T", "-Xlinker",
+        "\(Context.packageDirectory)/Sources/no-unwind-tables.ld",
     ]),
     .unsafeFlags(["-static-stdlib"], .when(configuration: .release)),
 ]
