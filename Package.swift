@@ -207,7 +207,9 @@ let package = Package(
             "Playing",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports",
-                "Pipeline", "Journal", "Daemon", "Runtime", "Output", "JournalReading", argumentParser,
+                "Pipeline", "Journal", "Daemon", "Runtime", "Output", "JournalReading", "ControlProtocol",
+                "Live",
+                argumentParser,
             ]),
         layer(
             "Journals",

@@ -24,6 +24,12 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
     case grabbedPanel(String)
     /// There is no app in front.
     case noApp
+    /// The configuration lets nobody touch without a panel.
+    case injectionOff
+    /// Only root may do what the request asks.
+    case notRoot
+    /// A finger cannot go there; the reason.
+    case untouchable(String)
     /// The new configuration has these mistakes.
     case refusedConfiguration(RefusedConfiguration)
     /// The system failed at something that should work.
@@ -47,6 +53,9 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
         case .panelUnderTest(let panel): "the panel \(panel) is under test already"
         case .grabbedPanel(let panel): "another process has grabbed the panel \(panel)"
         case .noApp: "no app is in front"
+        case .injectionOff: "touchd.yaml does not say 'injection: true'"
+        case .notRoot: "only root may touch without a panel"
+        case .untouchable(let reason): reason
         case .refusedConfiguration: "the configuration has mistakes"
         case .failed(let message): message
         case .tooManyClients: "too many clients"

@@ -33,6 +33,8 @@ package enum ControlRequest: Equatable, Sendable {
     case snapshot(reason: String?)
     /// The programs that are connected.
     case clients
+    /// The fingers that the client has down on a panel of its own.
+    case touch(FingerFrame)
     /// What programs ask at their sockets too, or why it is refused.
     case shared(RequestLine)
     /// No request, for this reason; it is answered after those before it.
@@ -44,7 +46,7 @@ package enum ControlRequest: Equatable, Sendable {
     /// The names of requests, in `request`.
     private enum Name: String {
         case status, metrics, health, monitor, subscribe, reload, foreground, interrupt,
-            endIgnoringInteraction, why, clients, contacts, panelTest, snapshot
+            endIgnoringInteraction, why, clients, contacts, panelTest, snapshot, touch
 
         /// The one key that the request takes beside its name, if any.
         var key: String? {
@@ -56,6 +58,7 @@ package enum ControlRequest: Equatable, Sendable {
             case .foreground, .endIgnoringInteraction: "app"
             case .interrupt, .snapshot: "reason"
             case .why: "touch"
+            case .touch: "frame"
             case .health, .contacts, .panelTest: "panel"
             }
         }
@@ -119,6 +122,9 @@ package enum ControlRequest: Equatable, Sendable {
         case .why:
             guard let choice = value.map(TouchChoice.init(json:)) ?? .last else { throw .missing("touch") }
             return .why(choice)
+        case .touch:
+            guard let frame = value.flatMap(FingerFrame.init) else { throw .missing("frame") }
+            return .touch(frame)
         }
     }
 
@@ -153,6 +159,7 @@ package enum ControlRequest: Equatable, Sendable {
             Self.object(.endIgnoringInteraction, app.map(JSONValue.string))
         case .why(let choice): Self.object(.why, choice.json)
         case .clients: Self.object(.clients)
+        case .touch(let frame): Self.object(.touch, frame.json)
         case .snapshot(let reason): Self.object(.snapshot, reason.map(JSONValue.string))
         case .contacts(let panel): Self.object(.contacts, panel.map(JSONValue.string))
         case .panelTest(let panel): Self.object(.panelTest, panel.map(JSONValue.string))

@@ -50,6 +50,21 @@ extension Pipeline where Output: ~Copyable {
         return attach(AttachedDevice(label: nil, role: .touchPanel, placement: placement))
     }
 
+    /// Attaches fingers without a panel, those of a person or program that `reason` names, with positions in points of a screen:
+    /// entries call their panel `name`.
+    package mutating func addFingers(
+        called name: String, on screen: String?, reason: String, at time: Timestamp
+    ) -> Int {
+        let label = DeviceLabel(DeviceDescription(name: name))
+        let placement = PanelPlacement(screen: screen, isInPoints: true)
+        let number = attach(AttachedDevice(label: label, role: .touchPanel, placement: placement))
+        report(SystemSentence("panel added \(name)", reason: reason), panel: number, at: time)
+        return number
+    }
+
+    /// The number that the next touch gets.
+    package var followingTouch: Int { numbers.following }
+
     private mutating func attach(_ device: AttachedDevice) -> Int {
         let number = devices.firstIndex { $0 == nil } ?? devices.count
         if number == devices.count { devices.append(nil) }

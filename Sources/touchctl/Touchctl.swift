@@ -27,7 +27,9 @@ struct Touchctl: ParsableCommand {
 
     private static let trials = CommandGroup(
         name: "Trial",
-        subcommands: [TestCommand.self, ScenarioCommand.self, ReplayCommand.self, PlayCommand.self])
+        subcommands: [
+            TestCommand.self, ScenarioCommand.self, ReplayCommand.self, PlayCommand.self, TouchCommand.self,
+        ])
 
     private static let reasons = CommandGroup(
         name: "Diagnosis",

@@ -57,7 +57,10 @@ struct ConfigTests: ~Copyable {
                 "  threshold: 1.2  # default", "  swings: 4  # default",
             ], "\(lines)")
         #expect(
-            lines.suffix(2) == ["nilTarget: auto  # default", "clients: []  # touchd.yaml.d/20-more.yaml:4"])
+            lines.suffix(3) == [
+                "nilTarget: auto  # default", "clients: []  # touchd.yaml.d/20-more.yaml:4",
+                "injection: false  # default",
+            ])
     }
 
     @Test("what it writes is a configuration that comes to the same")

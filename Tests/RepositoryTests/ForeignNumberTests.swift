@@ -36,7 +36,6 @@ struct ForeignNumberTests {
         (file: "HIDRecords/KernelCodes.swift", part: "UInt64(group, radix: 16)"),
         (file: "Journals/Report/TimeLimit.swift", part: "Int64(digits), count < 100_000_000"),
         (file: "Scenes/Reading/NodeReader+Scalars.swift", part: "Double(letters.dropLast(2))"),
-        (file: "Live/Explain/ExplainCommand.swift", part: "Double(parts[0])"),
     ]
 
     @Test("make numbers of it only through what refuses those that are too large")

@@ -7,6 +7,7 @@ import Journal
 import Pipeline
 import Reports
 import Runtime
+import Scenes
 import TouchKit
 
 /// Clients of the control socket.
@@ -129,6 +130,9 @@ extension TouchDaemon {
             let panels = pipeline.seenContacts(of: panel).map { $0.json }
             return [.init("time", .number(Timestamp.monotonic.seconds)), .init("panels", .array(panels))]
         case .panelTest(let panel): return try beginPanelTest(of: panel, for: call)
+        case .touch(let frame):
+            guard files.configuration.allowsInjection else { throw .injectionOff }
+            return try injection.take(frame, from: server.control.toucher(of: call), in: &pipeline)
         case .snapshot(let reason):
             try takeSnapshot(because: reason, for: call)
             return nil
@@ -145,6 +149,13 @@ extension TouchDaemon {
         guard let session = server.control.session(of: call) else { return }
         server.clients.serve(line, of: session, in: &pipeline)
         server.control.noteAnswer(to: call, now: .monotonic, loop: loop.events)
+    }
+
+    /// Takes away the panels of clients that touched without one and are gone.
+    mutating func removeForsakenPanels() {
+        for toucher in injection.touchers where !server.control.isConnected(toucher.client) {
+            injection.remove(toucher, because: "client gone", from: &pipeline)
+        }
     }
 
     private func recall(_ choice: TouchChoice) throws(ControlError) -> [JSONValue.Member] {

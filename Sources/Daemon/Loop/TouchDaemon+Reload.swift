@@ -98,6 +98,11 @@ extension TouchDaemon {
         releaseInThread(oldApps)
         carryOutEffects()
         server.clients.apply(files.configuration)
+        if !files.configuration.allowsInjection {
+            for toucher in injection.touchers {
+                injection.remove(toucher, because: "injection is off", from: &pipeline)
+            }
+        }
         tellWarnings()
         let rules = DeviceRules(files.configuration)
         if rules != devices.rules {

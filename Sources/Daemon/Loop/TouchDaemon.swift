@@ -29,6 +29,8 @@ package struct TouchDaemon: ~Copyable {
     var processes = ProcessTable()
     /// The guided tests of panels that are under way.
     var panelTests: [PanelTest] = []
+    /// The fingers of clients that touch without a panel.
+    var injection = InjectedPanels()
     /// What happened of late; nil for a daemon that has no folder for it.
     var snapshots: Snapshots?
     /// What `touchctl metrics` asks for, besides touches.
@@ -133,6 +135,7 @@ package struct TouchDaemon: ~Copyable {
         carryOutEffects()
         attendToClients()
         endForsakenPanelTests()
+        removeForsakenPanels()
         if devices.isAnyStarving { retryStarving() }
         if !pipeline.output.monitor.isEmpty { deliverDecisions() }
         keepDecisions()

@@ -23,6 +23,8 @@ final class ControlClient: DoorClient {
     var wantsResets = false
     /// Whether it tests a panel.
     var isTesting = false
+    /// Whether it touches without a panel.
+    var isTouching = false
     /// The topics that it subscribes to, empty for all; nil before it asks.
     var topics: [String]?
     /// How many of its requests are not answered yet: it may have closed its side and still wait for the
@@ -56,7 +58,7 @@ final class ControlClient: DoorClient {
 
     /// Whether it monitors nothing and awaits no answer, so that a new client may replace it.
     var isIdle: Bool {
-        shown == [] && topics == nil && !isTesting && session.watched.isEmpty && !isAwaited
+        shown == [] && topics == nil && !isTesting && !isTouching && session.watched.isEmpty && !isAwaited
     }
 
     /// Whether requests that it has sent can be served without reading.

@@ -103,6 +103,9 @@ package struct ControlServer: ~Copyable {
     /// Whether the client of `call` is still connected.
     package func awaits(_ call: ControlCall) -> Bool { client(of: call) != nil }
 
+    /// Whether the client of this token is connected.
+    func isConnected(_ client: LoopToken) -> Bool { door.client(client) != nil }
+
     /// Drops overdue clients, and accepts clients again when the pause is over.
     package mutating func meetDeadlines(_ now: Timestamp, loop: borrowing EventLoop) {
         door.meetDeadlines(now, loop: loop)
@@ -135,6 +138,13 @@ extension ControlServer {
     /// The client of `call` begins or ends a test of a panel.
     mutating func setTesting(_ isTesting: Bool, by call: ControlCall) {
         client(of: call)?.isTesting = isTesting
+    }
+
+    /// The client of `call`, which touches without a panel from now on; nil unless root started it.
+    mutating func toucher(of call: ControlCall) throws(ControlError) -> Toucher {
+        guard let client = client(of: call), client.peer.isRoot else { throw .notRoot }
+        client.isTouching = true
+        return Toucher(client: call.client, process: client.peer.process)
     }
 
     /// Sends `line`, which answers nothing, to the client of `call`.

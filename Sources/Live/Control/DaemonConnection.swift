@@ -55,7 +55,21 @@ package struct DaemonConnection: ~Copyable {
 
     /// Sends `request` and returns the answer, or throws the daemon's refusal.
     package mutating func ask(_ request: ControlRequest) throws(InspectError) -> JSONValue {
-        let answer = try exchange(request)
+        try ask(request) { _ in }
+    }
+
+    /// Sends `request` and returns the answer, or throws the daemon's refusal; `event` gets the lines before the answer.
+    package mutating func ask(
+        _ request: ControlRequest, _ event: (JSONValue) -> Void
+    ) throws(InspectError) -> JSONValue {
+        var answer = try exchange(request)
+        while answer["ok"] == nil {
+            event(answer)
+            guard let line = try nextLine(milliseconds: Self.answerTimeout),
+                let next = JSONValue(parsing: line)
+            else { throw .lost("the daemon gave no answer") }
+            answer = next
+        }
         guard answer["ok"] == .bool(true) else {
             throw .refused(answer["error"]?.string ?? "the daemon refused")
         }

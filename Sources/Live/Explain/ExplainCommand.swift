@@ -3,7 +3,7 @@ package import Output
 import ApplicationProtocol
 package import Core
 import Explanations
-import HIDRecords
+package import HIDRecords
 import Runtime
 import Scenes
 import TouchKit
@@ -87,14 +87,22 @@ package struct ExplainCommand: Command {
         return index
     }
 
-    /// The point of `X,Y`, two finite numbers.
     private static func point(_ argument: String) throws -> Point {
-        let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite
-        else {
+        guard let point = Point(coordinates: argument) else {
             throw ValidationError(
                 "a point is two numbers with a comma and no blank, for instance 290,440")
         }
-        return Point(x: x, y: y)
+        return point
+    }
+}
+
+extension Point {
+    /// The point that `290,440` means; nil if `text` is not two numbers with a comma.
+    package init?(coordinates text: String) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let x = Double(foreign: parts[0]), let y = Double(foreign: parts[1]) else {
+            return nil
+        }
+        self.init(x: x, y: y)
     }
 }

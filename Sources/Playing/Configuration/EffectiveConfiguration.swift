@@ -36,6 +36,7 @@ struct EffectiveConfiguration {
         case .motion: for name in MotionKey.allCases { add(key, name.rawValue, value(of: name)) }
         case .nilTarget:
             add(key, text: configuration.settings.nilTarget.rawValue, origin: origin(of: key))
+        case .injection: add(key, configuration.allowsInjection)
         case .lint: break  // Holds for the file that has it, and not for what the files say together.
         }
     }
@@ -49,6 +50,10 @@ struct EffectiveConfiguration {
     private mutating func add(_ key: ConfigurationKey, _ number: Int) {
         values.append(
             EffectiveValue(key: key, text: "\(number)", json: .init(number), origin: origin(of: key)))
+    }
+
+    private mutating func add(_ key: ConfigurationKey, _ flag: Bool) {
+        values.append(EffectiveValue(key: key, text: "\(flag)", json: .bool(flag), origin: origin(of: key)))
     }
 
     private mutating func add(_ key: ConfigurationKey, text: String, origin: YAMLNode?) {

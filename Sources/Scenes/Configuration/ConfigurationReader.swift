@@ -69,6 +69,8 @@ struct ConfigurationReader {
             let known = configuration.clients ?? []
             let rules = limited(reader.list(entry.value, "clients"), "clients", after: known.count)
             configuration.clients = known + rules.compactMap(ClientRuleReader(reader: reader).rule)
+        case .injection:
+            configuration.allowsInjection = reader.bool(entry.value, "injection") ?? false
         case .nilTarget:
             configuration.settings.nilTarget =
                 reader.choice(entry.value, "nilTarget") ?? configuration.settings.nilTarget

@@ -20,6 +20,8 @@ package struct DaemonConfiguration: Equatable, Sendable {
     package var log = LogConfiguration()
     /// Which programs may do what; nil lets all do everything.
     package var clients: [ClientRule]?
+    /// Whether root may touch without a panel (`touchctl touch`).
+    package var allowsInjection = false
 
     /// A configuration without apps.
     package init() {}
@@ -96,7 +98,7 @@ extension DaemonConfiguration {
             (.seat, seat != old.seat), (.panels, panels != old.panels),
             (.taps, settings.taps != old.settings.taps), (.log, log != old.log),
             (.motion, shake != old.shake), (.nilTarget, settings.nilTarget != old.settings.nilTarget),
-            (.clients, clients != old.clients),
+            (.clients, clients != old.clients), (.injection, allowsInjection != old.allowsInjection),
         ]
         let before = Dictionary(grouping: old.apps) { $0.id }
         let scenes = apps.filter { app in before[app.id].map { $0[0].contents != app.contents } ?? false }

@@ -4,7 +4,8 @@ import TouchKit
 
 /// The keys at the top of a configuration.
 package enum ConfigurationKey: String, FileKey {
-    case version, apps, scene, foreground, seat, panels, taps, log, motion, nilTarget, clients, lint
+    case version, apps, scene, foreground, seat, panels, taps, log, motion, nilTarget, clients, injection
+    case lint
 
     /// What messages call it.
     package static let owner = "a configuration"
@@ -21,6 +22,7 @@ package enum ConfigurationKey: String, FileKey {
         case .motion: .named(.motion)
         case .nilTarget: .choice(NilTarget.self)
         case .clients: .list(.named(.client), count: 0...Self.mostItems)
+        case .injection: .bool
         case .lint: .named(.lint)
         }
     }

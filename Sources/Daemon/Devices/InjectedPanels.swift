@@ -1,0 +1,188 @@
+import ControlProtocol
+import Core
+import Devices
+import HIDRecords
+import Pipeline
+import Runtime
+import TouchKit
+
+/// A client of the control socket that touches without a panel.
+struct Toucher: Equatable {
+    /// Identifies its connection.
+    let client: LoopToken
+    /// The number of its process.
+    let process: Int32
+}
+
+/// The fingers of clients that touch without a panel: each of them has one of its own, which is called `touchctl`, for as long as
+/// it is connected.
+struct InjectedPanels {
+    private var panels: [InjectedPanel] = []
+
+    /// The clients that have a panel.
+    var touchers: [Toucher] { panels.map { $0.toucher } }
+
+    /// Has the fingers of `toucher` do what `frame` says; its panel is there from the first frame on.
+    ///
+    /// - Returns: the members of the answer: the numbers of the touches that began, and the points where its fingers are.
+    mutating func take(
+        _ frame: FingerFrame, from toucher: Toucher, in pipeline: inout DaemonPipeline
+    ) throws(ControlError) -> [JSONValue.Member] {
+        guard let app = pipeline.activeApp else { throw .noApp }
+        let known = panels.first { $0.toucher == toucher }
+        let screen = known?.screen ?? frame.screen
+        let (contacts, name) = try frame.contacts(in: pipeline.apps[app].application.tree, on: screen)
+        let time = Timestamp.monotonic
+        var panel =
+            known
+            ?? InjectedPanel(
+                toucher, screen: name,
+                number: pipeline.addFingers(
+                    called: "touchctl", on: name, reason: "process \(toucher.process) of root", at: time))
+        let first = pipeline.followingTouch
+        let record = panel.record(of: contacts, at: time)
+        if !record.eventMask.isEmpty {
+            pipeline.handle(.record(record), from: panel.number, receivedAt: time)
+        }
+        panels.removeAll { $0.toucher == toucher }
+        panels.append(panel)
+        let touches = (first..<pipeline.followingTouch).map { JSONValue($0) }
+        let points = contacts.map { JSONValue.array([.number($0.point.x), .number($0.point.y)]) }
+        return [.init("touches", .array(touches)), .init("points", .array(points))]
+    }
+
+    /// Takes the panel of `toucher` away, for this reason; what its fingers do is cancelled.
+    mutating func remove(_ toucher: Toucher, because reason: String, from pipeline: inout DaemonPipeline) {
+        guard let index = panels.firstIndex(where: { $0.toucher == toucher }) else { return }
+        var panel = panels.remove(at: index)
+        let time = Timestamp.monotonic
+        if let record = panel.cancellation(at: time) {
+            pipeline.handle(.record(record), from: panel.number, reason: .panelRemoved)
+        }
+        pipeline.removeDevice(panel.number, reason: reason, at: time)
+    }
+}
+
+/// The panel of a client that has none: its fingers as they were in the last frame.
+private struct InjectedPanel {
+    /// The client.
+    let toucher: Toucher
+    /// The name of the screen on which it lies.
+    let screen: String
+    /// The number of its panel in the pipeline.
+    let number: Int
+    private var fingers: [DigitizerFinger] = []
+
+    /// The panel of `toucher`, which has this number and no finger on it.
+    init(_ toucher: Toucher, screen: String, number: Int) {
+        self.toucher = toucher
+        self.screen = screen
+        self.number = number
+    }
+
+    /// The record of a frame at `time` in which these fingers are down, and no others.
+    mutating func record(of contacts: [Contact], at time: Timestamp) -> DigitizerEvent {
+        for index in fingers.indices where !contacts.contains(where: { $0.path == fingers[index].index }) {
+            fingers[index].leave([])
+        }
+        for contact in contacts {
+            if let index = fingers.firstIndex(where: { $0.index == contact.path }) {
+                guard fingers[index].position != contact.point else { continue }
+                fingers[index].position = contact.point
+                fingers[index].eventMask = .position
+            } else {
+                fingers.append(DigitizerFinger(contact))
+            }
+        }
+        return takeRecord(at: time)
+    }
+
+    /// The record in which all fingers are cancelled; nil when none is down.
+    mutating func cancellation(at time: Timestamp) -> DigitizerEvent? {
+        guard !fingers.isEmpty else { return nil }
+        for index in fingers.indices { fingers[index].leave(.cancel) }
+        return takeRecord(at: time)
+    }
+
+    /// The record of the fingers as they are; in the next one nothing has changed and those that left are not there.
+    private mutating func takeRecord(at time: Timestamp) -> DigitizerEvent {
+        var record = DigitizerEvent()
+        record.timestamp = time
+        record.fingers = fingers.sorted { $0.index < $1.index }
+        record.range = fingers.contains { $0.range }
+        record.touch = record.range
+        record.eventMask = fingers.reduce(into: []) { $0.formUnion($1.eventMask) }
+        record.childEventMask = record.eventMask
+        fingers.removeAll { !$0.range }
+        for index in fingers.indices { fingers[index].eventMask = [] }
+        return record
+    }
+}
+
+/// A finger that is down, in points of its screen.
+private struct Contact {
+    let path: UInt32
+    let point: Point
+}
+
+extension FingerFrame {
+    /// The fingers with the points that they touch, and the name of their screen: `name`, or that of the first view.
+    fileprivate func contacts(
+        in tree: ViewTree, on name: String?
+    ) throws(ControlError) -> (contacts: [Contact], screen: String) {
+        var screen: Int?
+        if let name {
+            screen = tree.screens.firstIndex { $0.name == name }
+            guard screen != nil else { throw .untouchable("there is no screen '\(name)'") }
+        }
+        var contacts: [Contact] = []
+        for finger in fingers {
+            switch finger.target {
+            case .screen(let point): contacts.append(Contact(path: UInt32(finger.number), point: point))
+            case .view(let view, let fractions):
+                let touched = try tree.touchablePoint(ofView: view, at: fractions)
+                guard touched.screen == screen ?? touched.screen else {
+                    throw .untouchable("cannot touch \(view): it is on another screen")
+                }
+                screen = touched.screen
+                contacts.append(Contact(path: UInt32(finger.number), point: touched.point))
+            }
+        }
+        return (contacts, tree.screens[screen ?? 0].name)
+    }
+}
+
+extension ViewTree {
+    fileprivate func touchablePoint(
+        ofView name: String, at fractions: Point
+    ) throws(ControlError) -> (screen: Int, point: Point) {
+        guard let view = responder(named: name) else {
+            throw .untouchable("there is no view '\(name)'")
+        }
+        do throws(UntouchableView) {
+            return try touchablePoint(of: view, at: fractions)
+        } catch {
+            throw .untouchable(error.message)
+        }
+    }
+}
+
+extension DigitizerFinger {
+    /// The finger of `contact`, which comes down.
+    fileprivate init(_ contact: Contact) {
+        self.init()
+        index = contact.path
+        identity = contact.path
+        range = true
+        touch = true
+        position = contact.point
+        eventMask = [.range, .touch, .position, .identity]
+    }
+
+    /// It leaves the surface; `mask` says what else happens.
+    fileprivate mutating func leave(_ mask: DigitizerEventMask) {
+        range = false
+        touch = false
+        eventMask = mask.union([.range, .touch, .identity])
+    }
+}

@@ -1,0 +1,24 @@
+# touchctl touches without a panel where the configuration lets root; a member of the group touchd may not
+
+systemd-sysusers - <<'USERS'
+u member -
+m member touchd
+USERS
+views '{ping: [{publish: ping}]}' <<'VIEWS' | daemon_with_scene
+- {id: probe, class: button, frame: [0, 0, 500, 1000], on: {touchUpInside: ping}}
+- {id: lamp, class: switch, frame: [600, 100, 200, 100], on: {valueChanged: ping}}
+VIEWS
+fails touchctl touch probe 2>"$run/refused"
+grep --quiet "touchd.yaml does not say 'injection: true'" "$run/refused"
+
+echo 'injection: true' >>/etc/touchd/touchd.yaml
+systemctl reload touchd.service
+[[ $(touchctl touch probe --expect 'did ping') == 'touch 1 on probe did ping' ]]
+expect_like 'panel added touchctl \(process [0-9]+ of root\)'
+expect 'panel removed touchctl (client gone)'
+has_entry TOUCH_CATEGORY=outcome TOUCH_PANEL=touchctl TOUCH_VIEW=probe
+[[ $(touchctl touch 550,500) == 'touch 2 on root did nothing'* ]]
+[[ $(touchctl touch lamp --at 0.25,0.5) == 'touch 3 on lamp did ping' ]]
+fails touchctl touch lamp --expect 'did pong'
+fails as member touchctl touch probe 2>"$run/refused"
+grep --quiet 'only root may touch without a panel' "$run/refused"
