@@ -220,7 +220,9 @@ extension Explanation {
         case .never: return "its pointInside is never true"
         case .insets(let insets):
             return "\(local.text) is not in its bounds within the insets: \(area.inset(by: insets).text)"
-        case .shape(.outline): return "\(local.text) is not in its outline"
+        case .shape(.polygon): return "\(local.text) is not in its polygon"
+        case .shape(.circle): return "\(local.text) is not in its circle"
+        case .shape(.ellipse): return "\(local.text) is not in its ellipse"
         case .shape(.rounded) where area.contains(local): return "\(local.text) is outside its round corners"
         case .none, .always, .shape(.rounded), .including:
             return "\(local.text) is not in its bounds: \(area.text)"

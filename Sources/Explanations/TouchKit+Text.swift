@@ -113,7 +113,9 @@ extension PointInsideOverride {
         case .never: "never"
         case .insets: "insets"
         case .shape(.rounded): "rounded"
-        case .shape(.outline): "outline"
+        case .shape(.polygon): "polygon"
+        case .shape(.circle): "circle"
+        case .shape(.ellipse): "ellipse"
         case .including: "including"
         }
     }

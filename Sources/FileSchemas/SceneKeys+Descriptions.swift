@@ -61,7 +61,10 @@ extension PointInsideKey: DescribedKey {
         case .insets: "[top, left, bottom, right]; negative ones make the area larger."
         case .rounded:
             "The radius of its corners, or 4 of them, clockwise from the top left, or 8, across and down of each."
-        case .outline: "The corners of the area, in its own coordinates."
+        case .circle: "The radius of a circle around its middle; nothing for the largest in its bounds."
+        case .ellipse:
+            "The radii, across and down, of an ellipse around its middle; nothing for the largest in its bounds."
+        case .polygon: "The corners of the area, in its own coordinates."
         case .including: "The views that are asked first."
         }
     }

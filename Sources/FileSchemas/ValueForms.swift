@@ -15,6 +15,7 @@ extension JSON {
     /// The schema of `form`.
     init(_ form: ValueForm) {
         switch form {
+        case .null: self = ["type": "null"]
         case .bool: self = .bool
         case .true: self = ["const": true]
         case .number(let range): self.init(range)

@@ -91,7 +91,7 @@ package struct PageView: Sendable {
             points.count % 2 == 0, points.count <= 2 * ViewShape.mostCorners,
             points.allSatisfy({ abs($0) < 1e6 })
         {
-            return .outline(
+            return .polygon(
                 stride(from: 0, to: points.count, by: 2).map {
                     Point(x: points[$0] - frame[0], y: points[$0 + 1] - frame[1])
                 })
@@ -190,9 +190,16 @@ extension ViewShape {
         case .rounded(let radii):
             let numbers = radii.enumerated().map { $0.element * ($0.offset % 2 == 0 ? scale.x : scale.y) }
             return JSON(members: [("rounded", JSON(.array(numbers.map(JSONValue.number))))])
-        case .outline(let points):
+        case .polygon(let points):
             let pairs = points.map { JSONValue.array([.number($0.x * scale.x), .number($0.y * scale.y)]) }
-            return JSON(members: [("outline", JSON(.array(pairs)))])
+            return JSON(members: [("polygon", JSON(.array(pairs)))])
+        case .circle(let radius):
+            guard let radius else { return JSON(members: [("circle", JSON(.null))]) }
+            let radii = [radius * scale.x, radius * scale.y].map(JSONValue.number)
+            return JSON(members: [("ellipse", JSON(.array(radii)))])
+        case .ellipse(let radii):
+            let numbers = radii.map { [$0.width * scale.x, $0.height * scale.y].map(JSONValue.number) }
+            return JSON(members: [("ellipse", JSON(numbers.map(JSONValue.array) ?? .null))])
         }
     }
 }

@@ -58,7 +58,7 @@ struct PageTreeTests {
         let inserted = tree.effects(for: views).compactMap { $0["insert"]?["view"]?["pointInside"]?.text }
         #expect(
             inserted == [
-                #"{"rounded":[10,20,10,20,10,20,10,20]}"#, #"{"outline":[[0,0],[20,0],[10,40]]}"#,
+                #"{"rounded":[10,20,10,20,10,20,10,20]}"#, #"{"polygon":[[0,0],[20,0],[10,40]]}"#,
             ])
         // What only moves keeps its shape; what has none any more is said to have none.
         let moved = [

@@ -165,12 +165,12 @@ struct MistakeTests {
             ["9:62: each radius must not be negative"]
         ),
         (
-            "- {frame: [0, 0, 1, 1], pointInside: {outline: [[0, 0], [1, 1]]}}",
-            ["9:58: outline must be a list of 3 to 1024 points, not a list of 2"]
+            "- {frame: [0, 0, 1, 1], pointInside: {polygon: [[0, 0], [1, 1]]}}",
+            ["9:58: polygon must be a list of 3 to 1024 points, not a list of 2"]
         ),
         (
-            "- {frame: [0, 0, 1, 1], pointInside: {outline: [[0, 0], [1, 1], 5]}}",
-            ["9:75: each corner of an outline must be [x, y], not 5"]
+            "- {frame: [0, 0, 1, 1], pointInside: {polygon: [[0, 0], [1, 1], 5]}}",
+            ["9:75: each corner of a polygon must be [x, y], not 5"]
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], pointInside: {including: [b]}}\n"

@@ -61,7 +61,8 @@ struct RandomSceneText {
                 case .pointInside:
                     pick([
                         "never", "always", "{insets: [4, -4, 8, 0]}", "{including: [\(anyView())]}",
-                        "{rounded: 8}", "{outline: [[0, 0], [30, 4], [8, 30]]}",
+                        "{rounded: 8}", "circle", "{ellipse: [9, 4]}", "{circle: 5}",
+                        "{polygon: [[0, 0], [30, 4], [8, 30]]}",
                     ])
                 case .transform: pick(["{scale: 0}", "{rotate: 90}", "{translate: [8, 0]}"])
                 }

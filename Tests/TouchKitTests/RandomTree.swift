@@ -56,7 +56,7 @@ struct RandomTree {
     private mutating func override(_ view: ResponderID) {
         let others = views.filter { $0 != view && tree[$0].kind == .view }
         guard let other = others.randomElement(using: &generator) else { return }
-        switch Int.random(in: 0..<11, using: &generator) {
+        switch Int.random(in: 0..<14, using: &generator) {
         case 0: tree[traits: view].hitTest = .selfOnly
         case 1: tree[traits: view].hitTest = .passThrough
         case 2: tree[traits: view].hitTest = .transparent
@@ -66,7 +66,10 @@ struct RandomTree {
         case 7: tree[traits: view].pointInside = .shape(.rounded([8, 8, 3, 5, 0, 4, 20, 10]))
         case 8:
             let star = [(20.1, -7.3), (31.2, 30.6), (-3.4, 7.2), (43.1, 7.3), (9.2, 30.7)].map(Point.init)
-            tree[traits: view].pointInside = .shape(.outline(star))
+            tree[traits: view].pointInside = .shape(.polygon(star))
+        case 9: tree[traits: view].pointInside = .shape(.circle(radius: chance(2) ? nil : 13))
+        case 10:
+            tree[traits: view].pointInside = .shape(.ellipse(chance(2) ? nil : Size(width: 21, height: 9)))
         case 6: tree[traits: view].pointInside = .insets(EdgeInsets(top: -8, left: 4, bottom: -2, right: 0))
         default:
             // Only views without an inclusion of their own: a cycle is an error of the scene.

@@ -85,14 +85,25 @@ extension ReferenceHitTest {
     /// Whether a shape in `bounds` has `point`: a round corner by its ellipse, an outline by the sum of the angles at which its
     /// lines are seen from there.
     private static func holds(_ shape: ViewShape, _ point: Point, _ bounds: Rect) -> Bool {
+        let middle = Point(
+            x: point.x - bounds.origin.x - bounds.size.width / 2,
+            y: point.y - bounds.origin.y - bounds.size.height / 2)
         switch shape {
-        case .outline(let points):
+        case .polygon(let points):
             let angles = points.indices.map { index -> Double in
                 let (a, b) = (points[index], points[(index + 1) % points.count])
                 let (ax, ay, bx, by) = (a.x - point.x, a.y - point.y, b.x - point.x, b.y - point.y)
                 return atan2(ax * by - ay * bx, ax * bx + ay * by)
             }
             return Int((angles.reduce(0, +) / (2 * .pi)).rounded()) % 2 != 0
+        case .circle(let radius):
+            let reach = radius ?? min(bounds.size.width, bounds.size.height) / 2
+            return reach > 0 && hypot(middle.x, middle.y) <= reach
+        case .ellipse(let radii):
+            let (across, down) = (
+                radii?.width ?? bounds.size.width / 2, radii?.height ?? bounds.size.height / 2
+            )
+            return hypot(middle.x / across, middle.y / down) <= 1
         case .rounded(let radii):
             let places = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]
             let sides = [

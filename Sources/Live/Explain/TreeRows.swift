@@ -247,7 +247,11 @@ extension TreeRow {
         case .insets(let insets):
             json.put("insets", [insets.top, insets.left, insets.bottom, insets.right])
         case .shape(.rounded(let radii)): json.put("rounded", radii)
-        case .shape(.outline(let points)): json.put("outline", points.flatMap { [$0.x, $0.y] })
+        case .shape(.polygon(let points)): json.put("polygon", points.flatMap { [$0.x, $0.y] })
+        case .shape(.circle(let radius)):
+            if let radius { json.put("circle", [radius]) }
+        case .shape(.ellipse(let radii)):
+            if let radii { json.put("ellipse", [radii.width, radii.height]) }
         case .including(let views): json.put("including", views.map { tree[$0].name })
         }
     }

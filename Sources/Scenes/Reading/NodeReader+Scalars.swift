@@ -210,14 +210,31 @@ extension NodeReader {
         return radii.count == 8 ? radii : radii.flatMap { [$0, $0] }
     }
 
-    /// The corners of an outline.
-    func outline(_ node: YAMLNode) -> [Point]? {
-        guard let items = items(node, "outline") else { return nil }
-        guard (3...ViewShape.mostCorners).contains(node.count) else {
-            error(node, "outline must be a list of 3 to \(ViewShape.mostCorners) points, not \(shown(node))")
+    /// The shape of a circle around the middle of its view: of a radius, or, with nothing, as large as fits.
+    func circle(_ node: YAMLNode) -> ViewShape? {
+        if node.isNull { return .circle(radius: nil) }
+        return number(node, "circle", .aboveZero).map { .circle(radius: $0) }
+    }
+
+    /// The shape of an ellipse around the middle of its view: of radii across and down, or, with nothing, as large as fits.
+    func ellipse(_ node: YAMLNode) -> ViewShape? {
+        if node.isNull { return .ellipse(nil) }
+        guard let numbers = numbers(node, "ellipse", "[across, down]", count: 2) else { return nil }
+        guard numbers[0] > 0, numbers[1] > 0 else {
+            error(node, "the radii of ellipse must be greater than 0")
             return nil
         }
-        let points = items.compactMap { point($0, "each corner of an outline") }
+        return .ellipse(Size(width: numbers[0], height: numbers[1]))
+    }
+
+    /// The corners of a polygon.
+    func polygon(_ node: YAMLNode) -> [Point]? {
+        guard let items = items(node, "polygon") else { return nil }
+        guard (3...ViewShape.mostCorners).contains(node.count) else {
+            error(node, "polygon must be a list of 3 to \(ViewShape.mostCorners) points, not \(shown(node))")
+            return nil
+        }
+        let points = items.compactMap { point($0, "each corner of a polygon") }
         return points.count == node.count ? points : nil
     }
 

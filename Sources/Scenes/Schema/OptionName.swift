@@ -122,7 +122,7 @@ package enum HitTestName: String, CaseIterable, Sendable {
 
 /// The names of overrides of `pointInside`.
 package enum PointInsideName: String, CaseIterable, Sendable {
-    case bounds, always, never
+    case bounds, always, never, circle, ellipse
 
     /// What the name stands for.
     var override: PointInsideOverride {
@@ -130,6 +130,8 @@ package enum PointInsideName: String, CaseIterable, Sendable {
         case .bounds: .none
         case .always: .always
         case .never: .never
+        case .circle: .shape(.circle(radius: nil))
+        case .ellipse: .shape(.ellipse(nil))
         }
     }
 }

@@ -75,7 +75,7 @@ package enum RedirectKey: String, FileKey {
 
 /// The keys of a `pointInside` that is a map.
 package enum PointInsideKey: String, FileKey {
-    case insets, rounded, outline, including
+    case insets, rounded, circle, ellipse, polygon, including
 
     /// What messages call it.
     package static let owner = "pointInside"
@@ -89,7 +89,9 @@ package enum PointInsideKey: String, FileKey {
                 .number(.nonNegative), .list(.number(.nonNegative), count: 4...4),
                 .list(.number(.nonNegative), count: 8...8),
             ])
-        case .outline: .list(.point, count: 3...ViewShape.mostCorners)
+        case .circle: .either([.null, .number(.aboveZero)])
+        case .ellipse: .either([.null, .size])
+        case .polygon: .list(.point, count: 3...ViewShape.mostCorners)
         case .including: .list(.string)
         }
     }

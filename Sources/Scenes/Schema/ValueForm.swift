@@ -1,5 +1,7 @@
 /// The form of a value in a file: the reader has a function for each, and the schema for editors describes it.
 package indirect enum ValueForm: Sendable {
+    /// Nothing, as the value of `KEY` in `{KEY}`.
+    case null
     /// `true` or `false`.
     case bool
     /// `true` alone.

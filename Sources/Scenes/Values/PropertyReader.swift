@@ -187,12 +187,14 @@ extension PropertyReader {
         switch entry.key {
         case .insets: return reader.insets(entry.value).map(PointInsideOverride.insets)
         case .rounded: return reader.radii(entry.value).map { .shape(.rounded($0)) }
-        case .outline: return reader.outline(entry.value).map { .shape(.outline($0)) }
+        case .circle: return reader.circle(entry.value).map(PointInsideOverride.shape)
+        case .ellipse: return reader.ellipse(entry.value).map(PointInsideOverride.shape)
+        case .polygon: return reader.polygon(entry.value).map { .shape(.polygon($0)) }
         case .including:
             guard let items = reader.items(entry.value, "including") else { return nil }
             return .including(items.compactMap { draft.view($0, "including") })
         }
     }
 
-    private static let pointInsideKeys = "one of insets, rounded, outline, including"
+    private static let pointInsideKeys = "one of insets, rounded, circle, ellipse, polygon, including"
 }

@@ -7,16 +7,21 @@ package enum ViewShape: Equatable, Sendable {
     case rounded([Double])
     /// A closed line through these points of the view; a point is inside if it is in front of an odd number of its sides, so that
     /// a line that goes to and fro may leave holes.
-    case outline([Point])
+    case polygon([Point])
+    /// A circle around the middle of the bounds; without a radius the largest that they hold.
+    case circle(radius: Double?)
+    /// An ellipse around the middle of the bounds, with these radii across and down; without them the largest that they hold.
+    case ellipse(Size?)
 
-    /// The most corners of an outline.
+    /// The most corners of a polygon.
     package static var mostCorners: Int { 1024 }
 
     /// The rectangle that holds it in a view with these bounds.
     package func area(in bounds: Rect) -> Rect {
         switch self {
         case .rounded: bounds
-        case .outline(let points): Rect(around: points)
+        case .polygon(let points): Rect(around: points)
+        case .circle, .ellipse: oval(in: bounds).frame
         }
     }
 
@@ -24,15 +29,34 @@ package enum ViewShape: Equatable, Sendable {
     package func contains(_ point: Point, in bounds: Rect) -> Bool {
         switch self {
         case .rounded(let radii): !Self.isCutOff(point, radii, bounds)
-        case .outline(let points): Self.holds(points, point)
+        case .polygon(let points): Self.holds(points, point)
+        case .circle, .ellipse: oval(in: bounds).contains(point)
         }
     }
 
-    /// Its outline in a view with these bounds: round corners as short lines.
+    /// Its outline in a view with these bounds: what is round as short lines.
     package func corners(in bounds: Rect) -> [Point] {
         switch self {
-        case .outline(let points): points
-        case .rounded(let radii): Self.roundCorners(radii, bounds)
+        case .polygon(let points): return points
+        case .rounded(let radii): return Self.roundCorners(radii, bounds)
+        case .circle, .ellipse:
+            let oval = oval(in: bounds)
+            let radii = (0..<4).flatMap { _ in [oval.across, oval.down] }
+            return Self.roundCorners(radii, oval.frame)
+        }
+    }
+
+    /// A circle or ellipse in a view with these bounds; another shape has none.
+    private func oval(in bounds: Rect) -> Oval {
+        let (width, height) = (bounds.size.width / 2, bounds.size.height / 2)
+        let middle = Point(x: bounds.origin.x + width, y: bounds.origin.y + height)
+        switch self {
+        case .circle(let radius):
+            let radius = radius ?? min(width, height)
+            return Oval(middle: middle, across: radius, down: radius)
+        case .ellipse(let radii):
+            return Oval(middle: middle, across: radii?.width ?? width, down: radii?.height ?? height)
+        case .rounded, .polygon: return Oval(middle: middle, across: 0, down: 0)
         }
     }
 
@@ -100,5 +124,22 @@ package enum ViewShape: Equatable, Sendable {
             }
         }
         return points
+    }
+}
+
+/// An ellipse whose axes lie across and down.
+private struct Oval {
+    let middle: Point
+    let across: Double
+    let down: Double
+
+    var frame: Rect {
+        Rect(x: middle.x - across, y: middle.y - down, width: 2 * across, height: 2 * down)
+    }
+
+    func contains(_ point: Point) -> Bool {
+        guard across > 0, down > 0 else { return false }
+        let (u, v) = ((point.x - middle.x) / across, (point.y - middle.y) / down)
+        return u * u + v * v <= 1
     }
 }

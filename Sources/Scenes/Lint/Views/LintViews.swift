@@ -97,7 +97,7 @@ struct LintViews {
         let origin = origin(of: id, content, traits, in: around.origin)
         var bounds = content.bounds
         if case .insets(let insets)? = traits?.pointInside { bounds = bounds.inset(by: insets) }
-        if case .shape(.outline(let points))? = traits?.pointInside { bounds = Rect(around: points) }
+        if case .shape(let shape)? = traits?.pointInside { bounds = shape.area(in: bounds) }
         let claimed = ScreenArea(bounds, at: origin)
         var known = own(id, content, traits, facts, in: around)
         if traits != nil || !known.contains(.alwaysThere) || !claimed.isWellInside(around.reach) {

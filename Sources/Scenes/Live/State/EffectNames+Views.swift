@@ -79,8 +79,11 @@ extension EffectNames {
             .object([.init("insets", numbers(insets.top, insets.left, insets.bottom, insets.right))])
         case .shape(.rounded(let radii)):
             .object([.init("rounded", .array(radii.map(JSONValue.number)))])
-        case .shape(.outline(let points)):
-            .object([.init("outline", .array(points.map { numbers($0.x, $0.y) }))])
+        case .shape(.polygon(let points)):
+            .object([.init("polygon", .array(points.map { numbers($0.x, $0.y) }))])
+        case .shape(.circle(let radius)): .object([.init("circle", radius.map(JSONValue.number) ?? .null)])
+        case .shape(.ellipse(let radii)):
+            .object([.init("ellipse", radii.map { numbers($0.width, $0.height) } ?? .null)])
         case .including(let views): .object([.init("including", .array(views.map(name)))])
         }
     }
