@@ -38,6 +38,15 @@ package struct OutputFile: ~Copyable {
         throw .output(name: path, cause: Errno(errno))
     }
 
+    /// Writes over the file at `path`, which keeps its mode and what is behind the bytes that are written, or to a new
+    /// one that only its owner can read; deinit closes it: open(2).
+    package init(over path: String) throws(InspectError) {
+        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
+        name = path
+        isOwned = true
+        if descriptor < 0 { throw .output(name: path, cause: Errno(errno)) }
+    }
+
     /// Creates the file at `path`, which must not exist, and writes to it; deinit closes it: open(2).
     package init(new path: String, isPrivate: Bool = false) throws(InspectError) {
         descriptor = unsafe open(

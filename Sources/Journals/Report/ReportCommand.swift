@@ -89,7 +89,7 @@ package struct ReportCommand: Command {
         }
         var page = try WholeFile(replacing: file)
         try page.output.write(&buffer)
-        try page.keep()
+        try page.keep(saying: &errors)
         try position.keep()
         return .ok
     }

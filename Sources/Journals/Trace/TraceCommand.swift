@@ -41,7 +41,7 @@ package struct TraceCommand: Command {
         if let file {
             var trace = try WholeFile(replacing: file)
             try write(inputs, to: &trace.output)
-            try trace.keep()
+            try trace.keep(saying: &errors)
         } else {
             try write(inputs, to: &output)
         }

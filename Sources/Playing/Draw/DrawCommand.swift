@@ -96,7 +96,7 @@ package struct DrawCommand: Command {
             drawing.fingers = try DrawnRecording(playing: recordings, in: setting).fingers
         }
         if let journal { try draw(journal, in: &drawing) }
-        try write(drawing.markup, to: &output)
+        try write(drawing.markup, to: &output, &errors)
         return .ok
     }
 
@@ -111,12 +111,14 @@ package struct DrawCommand: Command {
         drawing.page = touches.picture
     }
 
-    private func write(_ markup: Markup, to output: inout OutputFile) throws(InspectError) {
+    private func write(
+        _ markup: Markup, to output: inout OutputFile, _ errors: inout OutputFile
+    ) throws(InspectError) {
         var buffer = markup.buffer
         guard let file else { return output.text.put(utf8: buffer.bytes.span) }
         var drawing = try WholeFile(replacing: file)
         try drawing.output.write(&buffer)
-        try drawing.keep()
+        try drawing.keep(saying: &errors)
     }
 
     /// Sets what the options say, as an effect would.
