@@ -29,6 +29,9 @@ package struct HealthCommand: Command {
         var daemon = try socket.connect()
         let sheets = try daemon.ask(.health(panel: panel))["panels"]?.array ?? []
         if sheets.isEmpty, let panel { throw .missing("no panel \(panel) is read") }
+        if sheets.isEmpty {
+            errors.put(line: "touchctl: no touch panel is read; sudo touchctl doctor finds out why")
+        }
         for sheet in sheets {
             if json {
                 output.put(json: sheet)

@@ -58,6 +58,10 @@ struct Touchctl: ParsableCommand {
 extension Touchctl {
     /// Runs the command; help and versions are written like results, so that a failure to write them counts.
     static func main() {
+        // The standard library reads them from /proc, and without it sees none, not even the program's name.
+        if CommandLine.arguments.isEmpty {
+            exit(withError: ArgumentParser.ExitCode(withoutArguments().rawValue))
+        }
         do {
             var command = try parseAsRoot()
             try command.run()
@@ -70,6 +74,14 @@ extension Touchctl {
             }
             exit(withError: ArgumentParser.ExitCode(status.rawValue))
         }
+    }
+
+    private static func withoutArguments() -> Core.ExitCode {
+        var standardError = OutputFile.standardError
+        standardError.put(line: "touchctl: cannot read the arguments: /proc is not mounted")
+        // A failure could only be reported on standard error itself.
+        try? standardError.flush()
+        return .systemError
     }
 
     /// Ends as ArgumentParser would, but escapes the arguments that its message quotes: they may act on a terminal.

@@ -5,11 +5,16 @@ import Testing
 /// Rules: health/the-sheet, health/the-guided-test, health/the-untouched-test.
 @Suite("touchctl health, of a running daemon", .enabled(if: Touchctl.isBuilt && RunningDaemon.isBuilt))
 struct HealthCommandTests {
-    @Test("without panels there is nothing to show; one that is not read is an error, as is no daemon")
+    @Test("that no panel is read is said; one that is not read is an error, as is no daemon")
     func none() throws {
         let daemon = try RunningDaemon()
         #expect(try daemon.run("health").code == 0)
-        #expect(try daemon.run("health").output.isEmpty)
+        for shown in [try daemon.run("health"), try daemon.run("health", "--json")] {
+            #expect(shown.output.isEmpty)
+            #expect(
+                shown.standardError
+                    == "touchctl: no touch panel is read; sudo touchctl doctor finds out why\n")
+        }
         #expect(try daemon.run("health", "ILITEK").code == 66)
         #expect(try daemon.run("panel-test", "--untouched", "--seconds", "1").code == 65)
         #expect(try daemon.run("panel-test", "ILITEK", "--untouched", "--seconds", "1").code == 66)

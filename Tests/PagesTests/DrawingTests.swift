@@ -45,6 +45,28 @@ final class DrawingTests {
                 ])
     }
 
+    @Test("what Inkscape shows for an element is its id, if Inkscape made up the id that it has")
+    func labels() throws {
+        func id(_ attributes: String, _ element: String = "rect") throws -> String {
+            let line = try views("<\(element) \(attributes) width='40' height='40'/>")[0]
+            return String(try #require(line.split(separator: "id: ").last).prefix { $0 != "," })
+        }
+        let inkscape = "xmlns:i='http://www.inkscape.org/namespaces/inkscape'"
+        #expect(try id("id='rect12' i:label='pay now' \(inkscape)") == "pay-now")
+        #expect(try id("id='rect12-3-7' i:label='pay' \(inkscape)") == "pay")
+        #expect(try id("id='rect12' i:label='—' \(inkscape)") == "rect12")
+        #expect(try id("id='rect12' label='pay'") == "rect12")
+        #expect(try id("id='rectangle' i:label='pay' \(inkscape)") == "rectangle")
+        #expect(try id("id='rect-1' i:label='pay' \(inkscape)") == "rect-1")
+        #expect(try id("id='pay2' i:label='pay' \(inkscape)") == "pay2")
+        let layer = "<g id='layer1' i:label='Order' \(inkscape)>"
+        let one = "<rect id='rect1' i:label='pay' width='4' height='4'/>"
+        let two = "<rect id='rect2' i:label='pay' x='9' width='4' height='4'/></g>"
+        let lines = try views(layer + one + two)
+        #expect(lines[0] == "- id: Order")
+        #expect(lines[4].contains("{id: pay, ") && lines[5].contains("{id: pay.2, "))
+    }
+
     @Test("a group with an id is a view around all that is in it; touches go through its gaps")
     func groups() throws {
         #expect(

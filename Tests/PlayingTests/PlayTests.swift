@@ -51,6 +51,7 @@ struct PlayTests {
 
                 """)
         let decisions = result.standardError.split(separator: "\n")
+        #expect(decisions.contains("waiting for paint at ./apps.sock"))
         #expect(decisions.contains("canvas touchesBegan {1} to paint"))
         #expect(decisions.contains("touch 1 on canvas was handled by canvas"))
         #expect(decisions.contains("panel removed Ten Finger Panel (unplugged)"))

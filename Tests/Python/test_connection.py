@@ -1,6 +1,7 @@
 """The connection of the Python client: made, lost, made anew."""
 
 import asyncio
+import errno
 import unittest
 import unittest.mock
 
@@ -60,6 +61,19 @@ class ConnectionTests(ClientTests):
                 await self.next(t, touchd.Gone)
                 await asyncio.sleep(0.05)
             self.assertIsInstance(await self.next(t), touchd.Connected)
+
+    async def test_a_socket_that_may_not_be_opened_names_the_group_that_may(self):
+        async def forbidden(_):
+            raise PermissionError(errno.EACCES, "Permission denied")
+
+        with unittest.mock.patch.object(asyncio, "open_unix_connection", forbidden):
+            with self.assertRaises(PermissionError) as caught:
+                async with touchd.connect("paint", "/run/touchd/apps.sock"):
+                    pass
+        self.assertEqual(
+            str(caught.exception),
+            "[Errno 13] Permission denied; members of the group touchd-apps may, from their next login on: "
+            "'/run/touchd/apps.sock'")
 
     async def test_a_bye_instead_of_an_answer_to_hello_is_tried_again(self):
         async def full(peer):

@@ -1003,7 +1003,11 @@ class _Connection:
 
     @classmethod
     async def open(cls, path: str) -> _Connection:
-        return cls(*await asyncio.open_unix_connection(path))
+        try:
+            return cls(*await asyncio.open_unix_connection(path))
+        except PermissionError as error:
+            hint = "; members of the group touchd-apps may, from their next login on"
+            raise PermissionError(error.errno, f"{error.strerror}{hint}", path) from None
 
     async def close(self, gone: Gone) -> None:
         """Closes the connection; whoever expects an answer gets `gone`."""

@@ -69,7 +69,7 @@ package struct PlayCommand: Command {
             throw .missing("no touch panel, accelerometer, media keys or lid is recorded there")
         }
         do {
-            try run(loaded, feed, &output)
+            try run(loaded, feed, &output, &errors)
             return .ok
         } catch let error as RuntimeError {
             throw .system(error)
@@ -79,7 +79,8 @@ package struct PlayCommand: Command {
     }
 
     private func run(
-        _ loaded: LoadedConfiguration, _ feed: RecordingFeed, _ output: inout OutputFile
+        _ loaded: LoadedConfiguration, _ feed: RecordingFeed, _ output: inout OutputFile,
+        _ errors: inout OutputFile
     ) throws {
         let environment = Environment(["RUNTIME_DIRECTORY": sockets])
         var daemon = try TouchDaemon(
@@ -89,6 +90,8 @@ package struct PlayCommand: Command {
         try feed.open { description, events in daemon.play(description, from: events) }
         try daemon.start()
         if let awaited {
+            errors.put(line: escaped("waiting for \(awaited) at \(sockets)/apps.sock"))
+            try errors.flush()
             while daemon.isRunning, !daemon.isAttached(awaited) { try turn(&daemon, &output) }
         }
         try feed.play()

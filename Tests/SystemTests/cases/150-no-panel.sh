@@ -6,6 +6,14 @@ daemon_as_shipped
 systemctl is-active touchd.service
 [[ $(systemctl show --property StatusText --value touchd.service) == *'0 panels'* ]]
 
+touchctl health 2>&1 | grep --fixed-strings 'no touch panel is read'
+
+# Without /proc a program does not see its arguments; touchctl does not take them for none.
+status=0
+unshare --mount sh -c 'umount --lazy /proc && touchctl check /etc/touchd/touchd.yaml' >"$run/shown" 2>&1 || status=$?
+((status == 71))
+grep --fixed-strings 'cannot read the arguments' "$run/shown"
+
 # No rule of udev starts it.
 systemctl stop touchd.socket touchd.service
 panel Kiosk win8-parallel

@@ -4,9 +4,12 @@ import Output
 package struct DrawingElement: Sendable {
     /// The attributes that are read.
     static let known: Set<String> = [
-        "display", "height", "id", "pointer-events", "style", "transform", "transform-origin", "viewBox",
-        "visibility", "width", "x", "y",
+        "display", "height", "id", label, "pointer-events", "style", "transform", "transform-origin",
+        "viewBox", "visibility", "width", "x", "y",
     ]
+
+    /// The name that Inkscape shows for an element, with its namespace before it as expat writes that.
+    private static let label = "http://www.inkscape.org/namespaces/inkscape label"
 
     /// The index of the element around it; nil for the outermost one.
     package let parent: Int?
@@ -18,6 +21,24 @@ package struct DrawingElement: Sendable {
     package let line: Int
     /// The column in which it begins, from 1.
     package let column: Int
+
+    /// The name that people gave it: its id, or what Inkscape shows for it, if Inkscape made up the id.
+    var givenName: String? {
+        guard let id = attributes["id"], !id.isEmpty else { return nil }
+        guard isMadeUp(id), let label = attributes[Self.label], !label.isEmpty else { return id }
+        return label
+    }
+
+    /// True of `rect12`, `g7`, `layer1` and, for a copy, `rect12-3`.
+    private func isMadeUp(_ id: String) -> Bool {
+        for word in [name ?? "", "layer"] where id.hasPrefix(word) {
+            let number = id.utf8.dropFirst(word.utf8.count)
+            let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+            let isNumber = number.allSatisfy { digits.contains($0) || $0 == UInt8(ascii: "-") }
+            if isNumber, let first = number.first, digits.contains(first) { return true }
+        }
+        return false
+    }
 
     /// The mistake at its beginning that `message` tells.
     func mistake(_ message: String) -> DrawingMistake {

@@ -74,7 +74,8 @@ private struct DrawingNames {
         if let line = lines.updateValue(element.line, forKey: given) {
             throw element.mistake("the id '\(given)' is that of the element in line \(line)")
         }
-        let word = ViewNames.word(given)
+        var word = ViewNames.word(element.givenName ?? given)
+        if word.isEmpty { word = ViewNames.word(given) }
         guard !word.isEmpty else { throw element.mistake("the id '\(given)' has no letter and no digit") }
         var id = word
         while !taken.insert(id).inserted {
