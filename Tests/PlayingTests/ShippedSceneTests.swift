@@ -27,6 +27,7 @@ struct ShippedSceneTests {
             ("order", "kiosk", ["order"]),
             ("walk-away", "kiosk", ["walk-away"]),
             ("maintenance", "kiosk", ["maintenance"]),
+            ("in-vain", "kiosk", ["in-vain"]),
             ("evening", "wallPanel", ["evening", "media-keys", "shake"]),
         ]
     )
