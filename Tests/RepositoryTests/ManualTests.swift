@@ -88,6 +88,43 @@ struct ManualTests {
         #expect(shown.contains("panels:\n  - match: {name: \"ILITEK*\"}\n    rotate: 180\n"), "\(shown)")
     }
 
+    @Test("each group of keys has an example, and those are valid", .enabled(if: Touchctl.isBuilt))
+    func fragments() throws {
+        let folder = TemporaryFolder()
+        let page = try Page("touchd-scene.5")
+        let groups = page.text.split(separator: ".Sh SCENES\n")[1].split(separator: ".Sh WARNINGS")[0]
+            .split(separator: "\n.Ss ").dropFirst()
+        #expect(groups.count >= 11)
+        for group in groups {
+            #expect(
+                group.contains(".Bd -literal -offset indent\n") || group.contains("\n.Dl "),
+                "\(group.prefix(20))")
+        }
+        #expect(page.fragments.count >= 11)
+        for fragment in page.fragments {
+            let path = folder.write("scene.yaml", scene(fragment))
+            let result = try Touchctl.run(["check", "--strict", path])
+            #expect(result.code == 0, "\(fragment)\(result.output)")
+        }
+        folder.write("scene.yaml", scene(""))
+        for fragment in try Page("touchd.yaml.5").fragments {
+            let text = "scene: scene.yaml\n\(fragment)"
+            let result = try Touchctl.run(["check", folder.write("touchd.yaml", text)])
+            #expect(result.code == 0, "\(fragment)\(result.output)")
+        }
+    }
+
+    /// A scene that has `fragment`: views, one view, or keys of the scene.
+    private func scene(_ fragment: String) -> String {
+        let screens = "screens: [{size: [800, 480]}]\n"
+        let views = fragment.hasPrefix("{") ? "- \(fragment)" : fragment
+        guard views.hasPrefix("- ") else {
+            return screens + (fragment.contains("windows:") ? "" : "windows: [{id: window}]\n") + fragment
+        }
+        let lines = views.split(separator: "\n").map { "      \($0)\n" }.joined()
+        return screens + "windows:\n  - id: window\n    subviews:\n" + lines
+    }
+
     @Test("each problem is one that tests try to cause")
     func problems() throws {
         let lines = try Repository.text("docs/man/touchd-problems.7").split(separator: "\n")
@@ -137,6 +174,11 @@ struct ManualTests {
             }
         }
         for format in ["text", "calls", "json", "tap", "junit"] { #expect(page.names(format)) }
+        let synopsis = page.text.split(separator: ".Sh DESCRIPTION")[0]
+        let forms = synopsis.matches(of: /\n\.Nm\n\.Cm ([a-z-]+)/).map { String($0.output.1) }
+        var shown: [String] = []
+        for form in forms where shown.last != form { shown.append(form) }
+        #expect(shown == commands.map(\.commandName), "as --help has them")
     }
 
     @Test("they name every option of touchd", .enabled(if: RunningDaemon.isBuilt))
@@ -198,10 +240,13 @@ private struct Page {
     }
 
     /// The verbatim examples.
-    var examples: [String] {
-        text.split(separator: ".Bd -literal\n").dropFirst().map { block in
-            String(block.split(separator: ".Ed\n")[0])
-        }
+    var examples: [String] { blocks(".Bd -literal\n") }
+
+    /// The verbatim examples in the middle of the text, which are parts of files.
+    var fragments: [String] { blocks(".Bd -literal -offset indent\n") }
+
+    private func blocks(_ start: String) -> [String] {
+        text.split(separator: start).dropFirst().map { String($0.split(separator: ".Ed\n")[0]) }
     }
 
     /// Whether it names `word`.
