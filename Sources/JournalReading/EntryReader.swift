@@ -24,7 +24,7 @@ package struct EntryReader: ~Copyable {
         case report
         /// All fields of touchd's.
         case trace
-        /// All fields of touchd's, and the objects as they are; a line that is no object is an error.
+        /// All fields of touchd's, and objects as they are; a line of JSON that is none is an error.
         case objects
     }
 
@@ -32,9 +32,7 @@ package struct EntryReader: ~Copyable {
     package init(
         _ stream: consuming ByteStream, name: String, extent: Extent = .report
     ) throws(InspectError) {
-        if extent == .objects {
-            format = .json
-        } else if let format = try Self.format(of: &stream) {
+        if let format = try Self.format(of: &stream) {
             self.format = format
         } else {
             throw .journal("\(name) is no journal: use journalctl -o export or -o json")

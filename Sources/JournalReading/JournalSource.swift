@@ -21,14 +21,16 @@ package struct JournalSource {
     /// What is read.
     package let kind: Kind
     /// The name of the machine, in place of the one that its entries have.
-    package let host: String?
+    package var host: String?
+    /// The argument that names it; empty for the journal of this machine.
+    package let argument: String
 
     /// The journal of this machine.
-    package static let journal = JournalSource(kind: .journal, host: nil)
+    package static let journal = JournalSource(kind: .journal)
 
-    private init(kind: Kind, host: String?) {
+    private init(kind: Kind) {
         self.kind = kind
-        self.host = host
+        argument = ""
     }
 
     /// What `argument` names: a path, `-`, or one of these behind `host=NAME:`.
@@ -44,6 +46,7 @@ package struct JournalSource {
         }
         guard !path.isEmpty else { throw .usage("a file or a folder is needed, in '\(argument)'") }
         self.host = host
+        self.argument = argument
         if path != StandardInput.argument, isFolder(path) {
             kind = .folder(path)
         } else if path != StandardInput.argument, try Self.isRecording(path) {

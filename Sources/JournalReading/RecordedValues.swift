@@ -123,6 +123,11 @@ package struct PerformedEffect: Equatable, Sendable {
     /// Whether it runs a program.
     package var runsProgram: Bool { parts.count > 1 && (parts[0] == "run" || parts[0] == "unit") }
 
+    /// Whether it may be why later touches do nothing.
+    package var keepsTouchesOut: Bool {
+        beginsIgnoring || text.hasPrefix("state ") || text.hasPrefix("set ") && text.contains("enabled false")
+    }
+
     /// Whether it lets the app enter `state`.
     package func enters(_ state: InteractionState) -> Bool {
         parts.prefix(2).elementsEqual(["state", Substring(state.rawValue)])

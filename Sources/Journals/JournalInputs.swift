@@ -38,7 +38,11 @@ struct JournalInputs {
     /// What `arguments` name; without any, the journal of this machine.
     init(_ arguments: [String], scene: String?) throws(InspectError) {
         var parsed: [JournalSource] = []
-        for argument in arguments.sorted() { parsed.append(try JournalSource(argument)) }
+        for argument in arguments.sorted() {
+            var source = try JournalSource(argument)
+            if case .recording(let path) = source.kind, source.host == nil { source.host = stem(of: path) }
+            parsed.append(source)
+        }
         if parsed.isEmpty { parsed = [.journal] }
         if parsed.count(where: \.isStandardInput) + (scene == StandardInput.argument ? 1 : 0) > 1 {
             throw .usage("standard input can stand for one file only")
@@ -57,21 +61,21 @@ struct JournalInputs {
         self.cursor = cursor
     }
 
-    /// Calls `body` with each entry and the name of its machine, if a source gives one; returns how many were broken.
+    /// Calls `body` with each entry and where it comes from; returns how many were broken.
     func read(
-        _ body: (JournalRecord, String?) throws(InspectError) -> Void
+        _ body: (JournalRecord, JournalSource) throws(InspectError) -> Void
     ) throws(InspectError) -> Int {
         var skipped = 0
         for source in sources {
             switch source.kind {
-            case .journal: skipped += try read(folder: nil, source.host, body)
-            case .folder(let path): skipped += try read(folder: path, source.host, body)
+            case .journal: skipped += try read(folder: nil, source, body)
+            case .folder(let path): skipped += try read(folder: path, source, body)
             case .file(let path):
                 let stream = ByteStream(reading: try JournalSource.open(path), name: path)
-                skipped += try read(stream, path, source.host, body)
+                skipped += try read(stream, path, source, body)
             case .recording(let path):
                 let stream = ByteStream(try play(path))
-                skipped += try read(stream, path, source.host ?? stem(of: path), body)
+                skipped += try read(stream, path, source, body)
             }
         }
         return skipped
@@ -91,20 +95,21 @@ struct JournalInputs {
     }
 
     private func read(
-        _ stream: consuming ByteStream, _ name: String, _ host: String?,
-        _ body: (JournalRecord, String?) throws(InspectError) -> Void
+        _ stream: consuming ByteStream, _ name: String, _ source: JournalSource,
+        _ body: (JournalRecord, JournalSource) throws(InspectError) -> Void
     ) throws(InspectError) -> Int {
         var reader = try EntryReader(stream, name: name, extent: extent)
         var entry = JournalRecord()
-        while try reader.next(into: &entry) { try body(entry, host) }
+        while try reader.next(into: &entry) { try body(entry, source) }
         return reader.skipped
     }
 
     private func read(
-        folder: String?, _ host: String?, _ body: (JournalRecord, String?) throws(InspectError) -> Void
+        folder: String?, _ source: JournalSource,
+        _ body: (JournalRecord, JournalSource) throws(InspectError) -> Void
     ) throws(InspectError) -> Int {
         var program = try JournalProgram(folder: folder, cursor: cursor)
-        let skipped = try read(try program.stream(), "the journal", host, body)
+        let skipped = try read(try program.stream(), "the journal", source, body)
         try program.finish()
         return skipped
     }

@@ -132,7 +132,11 @@ final class ReportSourceTests {
         let file = folder.write("journal", bytes: JournalText.fleet.export)
         let piped = try Touchctl.shell("cat \(file) | $touchctl report -")
         let read = try Touchctl.run(["report", file])
-        #expect(piped.code == 0 && piped.output == read.output && piped.output.hasPrefix("<!doctype html>"))
+        #expect(piped.code == 0 && piped.output.hasPrefix("<!doctype html>"))
+        // The commands of stories name the file.
+        let plain = piped.output.replacing(
+            "journalctl -u touchd -o json | touchctl why", with: "touchctl why")
+        #expect(plain.replacing(" -</code>", with: " \(file)</code>") == read.output)
         let relative = try Touchctl.shell("cat \(file) | $touchctl report - --since -1h")
         #expect(relative.code == 64)
     }

@@ -1,3 +1,4 @@
+import Output
 import HIDRecords
 
 /// The devices that look like touch panels on a machine where none is read.

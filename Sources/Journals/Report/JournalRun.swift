@@ -27,13 +27,18 @@ struct JournalRun: Sendable {
     let box: Int
     /// The numbers of its entries.
     var sequence = SequenceRanges()
+    /// The command that tells of its touches.
+    let command: StoryCommand
+    /// What explains its touches although it names others.
+    var causes = EarlierCauses()
     /// The indices of its scenes by app and generation.
     var scenes: [String: Int] = [:]
     private(set) var open: [Int: OpenTouch] = [:]
     private var size = 0
 
-    init(box: Int) {
+    init(box: Int, _ command: StoryCommand) {
         self.box = box
+        self.command = command
     }
 
     /// Notes that `entry`, which came at `moment`, names `touch`; `begins` says whether it may be the first that does.
@@ -60,5 +65,15 @@ struct JournalRun: Sendable {
         guard let known = open.removeValue(forKey: touch) else { return nil }
         size -= known.size
         return known
+    }
+
+    /// What explains why `touch` came to `outcome` although it names others: dead taps before it, effects, where the
+    /// touches began that are down.
+    func context(of touch: Int, _ outcome: JournalRecord) -> [JournalRecord] {
+        let others = open.keys.filter { $0 != touch }.sorted().prefix(10)
+        let beginnings = others.flatMap { number in
+            (open[number]?.entries ?? []).filter { $0.has(.category, "hit") || $0.has(.phase, "began") }
+        }
+        return causes.entries(for: outcome) + beginnings
     }
 }

@@ -48,11 +48,13 @@ struct PendingTouch: Sendable {
     var scene: Int
     /// The sentence of its outcome.
     var sentence: String
+    /// Entries about others that explain it, if it is a dead tap.
+    var context: [JournalRecord] = []
     /// Its entries, if it is a dead tap.
     var entries: [JournalRecord] = []
 
     /// How many bytes of entries it keeps.
-    var size: Int { entries.reduce(0) { $0 + $1.size } }
+    var size: Int { (context + entries).reduce(0) { $0 + $1.size } }
 }
 
 /// A view of an app.

@@ -19,6 +19,8 @@ struct ReportClock: Sendable {
 
     /// Coordinated universal time.
     static let utc = ReportClock(.utc, "UTC")
+    /// The clocks of this process.
+    static let local = ReportClock(.local, "local")
     /// The clock of recordings.
     static let recording = ReportClock(.recording, "recording")
 

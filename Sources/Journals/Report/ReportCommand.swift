@@ -102,43 +102,16 @@ package struct ReportCommand: Command {
         let clock = if let zone { try ReportClock(zone: zone) } else { ReportClock.utc }
         var inputs = try JournalInputs(journal.sources, scene: scene)
         try inputs.begin(after: cursor, isUnlimited: since == nil && until == nil)
-        let range = try range(clock, inputs)
+        let range = try inputs.range(since: since, until: until, clock)
         var gatherer = ReportGatherer(clock: clock, range: range, redaction: level)
+        gatherer.scene = scene
         if let pictures { gatherer.pictures = try StatePictures(at: pictures) }
-        let skipped = try inputs.read { entry, host in gatherer.take(entry, host: host) }
+        let skipped = try inputs.read { entry, source in gatherer.take(entry, from: source) }
         guard gatherer.entries > 0 else {
             throw inputs.nothing(skipped)
         }
         var report = gatherer.report(drawing: try inputs.drawnScene(), skipped: skipped)
         if let pictures = gatherer.pictures, !json { try report.load(pictures) }
         return report
-    }
-
-    private func range(
-        _ clock: ReportClock, _ inputs: JournalInputs
-    ) throws(InspectError) -> ClosedRange<Int64> {
-        let since = try limit(since, "--since")
-        let until = try limit(until, "--until")
-        var last: Int64 = 0
-        if since?.isRelative == true || until?.isRelative == true {
-            guard !inputs.sources.contains(where: \.isStandardInput) else {
-                throw .usage(
-                    "a time before the last entry needs a file that can be read twice, not standard input")
-            }
-            _ = try inputs.read { entry, _ in last = max(last, entry.moment ?? 0) }
-        }
-        let start = since?.moment(clock, last: last) ?? .min
-        let end = until?.moment(clock, last: last) ?? .max
-        guard start <= end else { throw .usage("--since is after --until") }
-        return start...end
-    }
-
-    private func limit(_ text: String?, _ option: String) throws(InspectError) -> TimeLimit? {
-        guard let text else { return nil }
-        guard let limit = TimeLimit(text) else {
-            throw .usage(
-                "\(option) is a time such as '2026-11-21 08:00', '@1795248000' or '-2h', not '\(text)'")
-        }
-        return limit
     }
 }

@@ -109,7 +109,10 @@ extension ReportGatherer {
         touch.recognizer = entry[.recognizer]
         touch.travel = entry.number(.travel)
         if let effect = open?.effect, let start = open?.start { touch.effect = Double(effect - start) / 1000 }
-        if touch.isDead { touch.entries = (open?.entries ?? []) + [entry.kept] }
+        if touch.isDead {
+            touch.context = runs[run].context(of: number, entry)
+            touch.entries = (open?.entries ?? []) + [entry.kept]
+        }
         wait(touch)
     }
 
@@ -175,6 +178,7 @@ extension ReportGatherer {
         touch.travel = nil
         touch.recognizer = nil
         touch.reason = touch.reasonKind
+        touch.context = []
         touch.entries = []
     }
 

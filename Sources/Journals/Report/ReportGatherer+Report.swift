@@ -232,7 +232,9 @@ extension ReportGatherer {
             story.sentence = "touch \(touch.number)\(place) was \(touch.outcome.rawValue)\(reason)"
             return story
         }
-        story.why = TouchStory(of: touch.number, touch.entries).why
+        story.command = runs[touch.run].command.text(
+            of: touch.number, isOneOfMany: boxes.count > 1)
+        story.why = TouchStory(of: touch.number, touch.context + touch.entries).why
         story.entries = StoryEntries(touch.entries).lines
         return story
     }

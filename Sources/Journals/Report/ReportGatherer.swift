@@ -26,6 +26,8 @@ struct ReportGatherer {
     let redaction: RedactionLevel
     /// The pictures of states of pages; nil if none are shown.
     var pictures: StatePictures?
+    /// The file of the scene in which recordings are played.
+    var scene: String?
 
     var entries = 0
     var span: ClosedRange<Int64>?
@@ -95,9 +97,9 @@ struct ReportGatherer {
         self.redaction = redaction
     }
 
-    /// Takes an entry; `host` is the name of its machine in place of the one that it has.
-    mutating func take(_ entry: JournalRecord, host: String?) {
-        guard let moment = entry.moment, let run = run(of: entry, host) else { return }
+    /// Takes an entry, which `source` has.
+    mutating func take(_ entry: JournalRecord, from source: JournalSource) {
+        guard let moment = entry.moment, let run = run(of: entry, source) else { return }
         if entry.realtime != nil { hasWallClock = true }
         let isNew = entry.integer(.sequence).map { runs[run].sequence.insert($0, at: moment) } ?? true
         guard isNew else { return }
@@ -112,6 +114,7 @@ struct ReportGatherer {
                 warnings.change(Warning(client: client, kind: kind), from: 0, atMost: 64) { $0 += 1 }
             }
         }
+        runs[run].causes.note(entry)
         let touches = entry.touches
         if entry.has(.category, "outcome") {
             if let touch = touches.first { finish(touch, entry, of: run, at: moment) }
@@ -134,14 +137,16 @@ struct ReportGatherer {
     }
 
     /// The index of the run that wrote `entry`; nil if there are too many.
-    private mutating func run(of entry: JournalRecord, _ host: String?) -> Int? {
-        let origin = EntryOrigin(of: entry, host: host)
+    private mutating func run(of entry: JournalRecord, _ source: JournalSource) -> Int? {
+        let origin = EntryOrigin(of: entry, host: source.host)
         guard let index = origins.index(of: origin) else { return nil }
         if index.isNewMachine {
             boxNames.append(origin.name ?? "")
             boxes.append(BoxTally())
         }
-        if index.isNewRun { runs.append(JournalRun(box: index.machine)) }
+        if index.isNewRun {
+            runs.append(JournalRun(box: index.machine, StoryCommand(of: entry, from: source, scene: scene)))
+        }
         return index.run
     }
 

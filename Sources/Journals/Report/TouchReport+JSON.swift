@@ -137,6 +137,7 @@ extension TouchReport {
             json.put("sentence", story.sentence)
             json.put("why", story.why)
             json.put("entries", story.entries)
+            if let command = story.command { json.put("command", command) }
         }
     }
 

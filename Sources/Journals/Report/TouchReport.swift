@@ -121,6 +121,8 @@ struct TouchReport {
         var entries: [String]
         /// The index of its scene in ``TouchReport/scenes``.
         var scene: Int?
+        /// The command that tells it; nil where names are left out.
+        var command: String?
     }
 
     /// Dead taps on a sensitive view within a quarter of an hour.

@@ -45,7 +45,7 @@ struct StoriesSection {
                 "picture": scene.map { SlotValue.markup(picture(of: story, $0)) } ?? "",
                 "why": why.map { SlotValue.markup(Markup(.paragraph, ["text": .text($0)])) } ?? "",
                 "chain": isFull && !story.entries.isEmpty ? .markup(chain(of: story)) : "",
-                "touch": .number(story.touch),
+                "command": .text(story.command ?? "touchctl why \(story.touch)"),
             ])
     }
 

@@ -1,62 +1,59 @@
-import Output
 import JournalReading
 import Journal
-private import Glibc
-import Recordings
+import Output
 import Reports
-import Runtime
-import YAML
 
-/// The entries of touchd in what `journalctl -o json` wrote.
+/// The entries of the newest run of the daemon that has the touch asked for, in what a command reads.
 struct JournalExport {
-    /// The entries of the last run of the daemon that has the touch asked for; of the last run if none has.
+    /// The entries; those of the last run if none has the touch.
     private(set) var entries: [JournalRecord] = []
+    /// The run that wrote them; nil without entries.
+    private(set) var run: TouchRun?
+    /// The other runs that have a touch of that number, the newest first.
+    private(set) var others: [TouchRun] = []
+    /// How many entries could not be read.
+    private(set) var skipped = 0
 
-    /// Reads `path`, or standard input for `-`.
-    init(path: String, _ choice: TouchChoice) throws(InspectError) {
-        var reader = try EntryReader(try Self.stream(of: path), name: path, extent: .objects)
-        var entry = JournalRecord()
-        var found: [JournalRecord] = []
-        var current: [JournalRecord] = []
-        while try reader.next(into: &entry) {
-            if let last = current.last, last.run != entry.run {
-                if choice.isAnswered(by: current) { found = current }
-                current = []
+    private let choice: TouchChoice
+    private var isFound = false
+
+    /// A run whose end has not been seen.
+    private struct OpenRun {
+        var key: String
+        var source: JournalSource
+        var entries: [JournalRecord]
+    }
+
+    /// Reads `inputs`, as far as `filter` lets it.
+    init(_ inputs: JournalInputs, _ choice: TouchChoice, _ filter: RunFilter) throws(InspectError) {
+        self.choice = choice
+        var open: [String: OpenRun] = [:]
+        skipped = try inputs.read { (entry, source) throws(InspectError) in
+            guard filter.takes(entry, from: source) else { return }
+            let origin = EntryOrigin(of: entry, host: source.host)
+            if open[origin.machine]?.key == origin.run {
+                open[origin.machine]?.entries.append(entry.kept)
+            } else {
+                let run = OpenRun(key: origin.run, source: source, entries: [entry.kept])
+                if let past = open.updateValue(run, forKey: origin.machine) { end(past) }
             }
-            current.append(entry.kept)
         }
-        entries = found.isEmpty || choice.isAnswered(by: current) ? current : found
-        guard !entries.isEmpty else {
-            throw .journal("\(path): there is no entry of touchd: use journalctl -u touchd -o json")
-        }
-    }
-}
-
-extension JournalExport {
-    private static func stream(of path: String) throws(InspectError) -> ByteStream {
-        if path == StandardInput.argument {
-            return ByteStream(reading: try JournalSource.open(path), name: "standard input")
-        }
-        do throws(Unreadable) {
-            return ByteStream(reading: try file(path), name: path)
-        } catch {
-            throw .recording(.file(.unreadable(path: path, reason: error)))
-        }
+        for (_, run) in open.sorted(by: { $0.key < $1.key }) { end(run) }
+        others.sort { ($0.moment ?? 0) > ($1.moment ?? 0) }
     }
 
-    /// Opens the file at `path`, which may be none that waits for a writer: open(2), fstat(2).
-    private static func file(_ path: String) throws(Unreadable) -> Descriptor {
-        let number = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-        guard number >= 0 else { throw Unreadable(Errno(errno)) }
-        let file = Descriptor(owning: number)
-        let kind: FileStatus.Kind
-        do throws(Errno) {
-            kind = try FileStatus(of: number).kind
-        } catch {
-            throw Unreadable(error)
-        }
-        guard kind == .regular else { throw .notRegular(kind) }
-        return file
+    /// Takes a run that is over in place of the one known, if that has no such touch or an older one.
+    private mutating func end(_ past: OpenRun) {
+        let touch = choice.number(among: past.entries)
+        let last = touch.flatMap { touch in past.entries.last { $0.names(touch) } }
+        guard let entry = last ?? past.entries.last else { return }
+        let candidate = TouchRun(entry, from: past.source)
+        let isNewer = (candidate.moment ?? 0) >= (run?.moment ?? 0)
+        let isBetter = isFound == (touch != nil) ? isNewer : touch != nil
+        let isNumber = if case .number = choice { true } else { false }
+        if isNumber, touch != nil, isFound, let other = isBetter ? run : candidate { others.append(other) }
+        guard isBetter else { return }
+        (entries, run, isFound) = (past.entries, candidate, touch != nil)
     }
 }
 
@@ -69,6 +66,4 @@ extension TouchChoice {
         case .dead: entries.last { $0.has(.dead) }?.touches.first
         }
     }
-
-    fileprivate func isAnswered(by entries: [JournalRecord]) -> Bool { number(among: entries) != nil }
 }

@@ -5,6 +5,9 @@ import TouchKit
 
 /// Why a touch came to what it did: a sentence for each fact.
 struct StoryReasons {
+    /// How many touches of a row of dead taps are named.
+    private static let mostOfRow = 8
+
     private let story: TouchStory
     private let outcome: JournalRecord
 
@@ -83,7 +86,7 @@ struct StoryReasons {
         var sentences: [String] = []
         for entry in taken {
             guard let target = entry[.target], let action = entry[.action] else { continue }
-            let sentence = "\(target) took \(action) from \(entry.sender ?? "?")."
+            let sentence = "\(target) took \(action) from \(entry.sender ?? effectSending(entry))."
             if !sentences.contains(sentence) { sentences.append(sentence) }
         }
         for entry in (story.happened + story.afterwards).filter(\.isFailure) {
@@ -100,6 +103,16 @@ struct StoryReasons {
             sentences.append("After that, the system cancelled it: \(reason).")
         }
         return sentences
+    }
+
+    /// The effect that sent the action of `entry`, which has no sender: `an effect of home's press`.
+    private func effectSending(_ entry: JournalRecord) -> String {
+        let before = story.entries.prefix { $0.time != entry.time || $0.message != entry.message }
+        let words = ["action", entry[.action] ?? ""]
+        let effect = before.last { $0[.effect]?.split(separator: " ").prefix(2).map(String.init) == words }
+        if let client = effect?[.client] { return "an effect of \(client)" }
+        guard let target = effect?[.target], let action = effect?[.action] else { return "an effect" }
+        return "an effect of \(target)'s \(action)"
     }
 
     private var ignored: [String] {
@@ -298,8 +311,10 @@ struct StoryReasons {
         let taps = story.entries.filter {
             $0.has(.dead) && $0[.view] == outcome[.view] && !story.isAfterwards($0)
         }
-        let numbers = taps.suffix(count).compactMap { $0[.touchID] }
-        return "It is dead tap \(count) in a row: touches \(numbers.joined(separator: ", "))."
+        let numbers = taps.suffix(min(count, Self.mostOfRow)).compactMap { $0[.touchID] }
+        let rest = count - numbers.count
+        let others = rest > 0 ? "\(rest) \(rest == 1 ? "other" : "others") and " : ""
+        return "It is dead tap \(count) in a row: \(others)touches \(numbers.joined(separator: ", "))."
     }
 }
 

@@ -8,6 +8,9 @@ import TouchKit
 
 /// All that the entries say about one touch.
 package struct TouchStory {
+    /// How many other runs are named.
+    private static let mostOthers = 5
+
     /// Its number.
     let touch: Int
     /// What it came to; nil if that has not been reported.
@@ -24,6 +27,10 @@ package struct TouchStory {
     var omitted = 0
     /// The numbers of entries that are missing among its own; nil if none is.
     var gap: ClosedRange<Int>?
+    /// The run that it is of; nil for that of the running daemon.
+    var run: TouchRun?
+    /// Other runs that have a touch of its number, the newest first.
+    var others: [TouchRun] = []
 
     /// The story of `touch` from `entries`, objects with the fields of the journal.
     package init(of touch: Int, from entries: [JSONValue]) {
@@ -83,6 +90,7 @@ extension TouchStory {
         add("Asked, from front to back:", asked, to: &lines)
         add("Afterwards:", afterwards.map(timed), to: &lines)
         add("Missing:", missing, to: &lines)
+        add("Other runs that have a touch \(touch):", otherRuns(clock), to: &lines)
         return lines.map { escaped($0) }
     }
 
@@ -91,13 +99,11 @@ extension TouchStory {
         lines += ["", title] + items.map { "  " + $0 }
     }
 
-    /// `22:13:07, 0.08 s and 2 points at 1040,560, ILITEK ILITEK-TP, app kiosk, generation 3`
+    /// `2026-11-21 22:13:07, run 3f2a91c4 of kiosk-07, 0.08 s and 2 points at 1040,560, ILITEK ILITEK-TP, app kiosk, generation 3`
     private func header(_ clock: WallClock?) -> String {
         var parts: [String] = []
-        let time = start.flatMap { clock?.text(of: Double($0) / 1_000_000) }
-        if let time, let begin = time.firstIndex(of: "T") {
-            parts.append(String(time[time.index(after: begin)...].prefix(8)))
-        }
+        if let time = start.flatMap({ clock?.dateAndTime(of: Double($0) / 1_000_000) }) { parts.append(time) }
+        if let name = run?.name, !name.isEmpty { parts.append(name) }
         let entry = outcome ?? own.last
         var location = entry?.location.map { "at \(decimal($0.x.onGrid)),\(decimal($0.y.onGrid))" } ?? ""
         if let duration = outcome?[.duration], let travel = outcome?[.travel] {
@@ -115,6 +121,19 @@ extension TouchStory {
         return time + String(repeating: " ", count: max(1, 9 - time.count)) + entry.message
     }
 
+    /// `2026-11-20 08:11:02: --run 77ab01f3 (kiosk-07)`
+    private func otherRuns(_ clock: WallClock?) -> [String] {
+        let shown = others.prefix(Self.mostOthers).map { other in
+            let time = other.moment.flatMap { moment in
+                WallClock(origin: 0).dateAndTime(of: Double(moment) / 1_000_000)
+            }
+            let host = other.host.map { " (\($0))" } ?? ""
+            return "\(time ?? "?"): --run \(TouchRun.short(other.run))\(host)"
+        }
+        let rest = others.count - shown.count
+        return shown + (rest > 0 ? ["and \(rest) older"] : [])
+    }
+
     private var missing: [String] {
         var lines: [String] = []
         if omitted > 0 {
@@ -130,12 +149,14 @@ extension TouchStory {
     /// The story as one object: the outcome, the reasons, the entries up to it, the hit-test, and the entries after it.
     var json: JSONValue {
         .object([
-            .init("touch", JSONValue(touch)), .init("outcome", outcome?.json ?? .null),
+            .init("touch", JSONValue(touch)), .init("run", run.map { .string($0.run) } ?? .null),
+            .init("host", run?.host.map(JSONValue.string) ?? .null), .init("outcome", outcome?.json ?? .null),
             .init("why", .array(why.map(JSONValue.string))),
             .init("entries", .array(happened.map(\.json))),
             .init("asked", .array(asked.map(JSONValue.string))),
             .init("afterwards", .array(afterwards.map(\.json))),
             .init("missing", .array(missing.map(JSONValue.string))),
+            .init("otherRuns", .array(others.map { .string($0.run) })),
         ])
     }
 }

@@ -14,15 +14,36 @@ package struct WhyCommand: Command {
         commandName: "why",
         abstract: "Tell what a touch came to, and why.",
         discussion: """
-            Without FILE the daemon is asked, which remembers the last touches. FILE is what journalctl -u touchd -o json \
-            wrote; - is standard input.
+            Without SOURCE the daemon is asked, which remembers the last touches. A source is what journalctl -u touchd -o \
+            json wrote, - for standard input, a folder of journal files, or a recording, which is played in the scene. Of \
+            several runs the newest that has the touch counts; with --run, --host, --since or --until and no source the \
+            journal of this machine is read.
             """)
 
     @Argument(help: "The number of the touch, last, or dead for the last tap that did nothing.")
     var touch = "last"
 
-    @Argument(help: "Entries of the journal instead of the daemon.", completion: .file())
-    var file: String?
+    @Argument(
+        help: ArgumentHelp("Where entries come from instead of the daemon.", valueName: "source"),
+        completion: .file())
+    var sources: [String] = []
+
+    @Option(help: "The scene in which a recording is played.", completion: .file(extensions: ["yaml"]))
+    var scene: String?
+
+    @Option(help: "The run of the daemon: the beginning of its invocation, as the story shows it.")
+    var run: String?
+
+    @Option(help: "The machine, as the story shows it.")
+    var host: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: "Leave out entries before '2026-11-21 08:00', '@1795248000', or '-2h' before the last entry.")
+    var since: String?
+
+    @Option(parsing: .unconditional, help: "Leave out entries after that time.")
+    var until: String?
 
     @OptionGroup var socket: SocketOption
 
@@ -44,8 +65,12 @@ package struct WhyCommand: Command {
         -> Core.ExitCode
     {
         guard let choice = TouchChoice(touch) else { return .usage }
-        if let file { return try write(choice, fromJournal: file, to: &output, &errors) }
-        return try writeFromDaemon(choice, to: &output)
+        guard readsJournal else { return try writeFromDaemon(choice, to: &output) }
+        return try writeFromJournal(choice, to: &output, &errors)
+    }
+
+    private var readsJournal: Bool {
+        !sources.isEmpty || run != nil || host != nil || since != nil || until != nil
     }
 
     private func writeFromDaemon(_ choice: TouchChoice, to output: inout OutputFile) throws(InspectError)
@@ -73,16 +98,21 @@ package struct WhyCommand: Command {
         return "; journalctl -u touchd -o json | touchctl why \(number) -"
     }
 
-    private func write(
-        _ choice: TouchChoice, fromJournal file: String, to output: inout OutputFile,
-        _ errors: inout OutputFile
+    private func writeFromJournal(
+        _ choice: TouchChoice, to output: inout OutputFile, _ errors: inout OutputFile
     ) throws(InspectError) -> Core.ExitCode {
-        let journal = try JournalExport(path: file, choice)
+        var inputs = try JournalInputs(sources, scene: scene)
+        inputs.extent = .objects
+        let range = try inputs.range(since: since, until: until, .local)
+        let journal = try JournalExport(inputs, choice, RunFilter(run: run, host: host, range: range))
+        guard !journal.entries.isEmpty else { throw inputs.nothing(journal.skipped) }
         guard let touch = choice.number(among: journal.entries) else {
-            errors.put(line: escaped("touchctl: \(file) has no such touch; \(journal.touches)"))
+            errors.put(line: escaped("touchctl: there is no such touch; \(journal.touches)"))
             return .wrong
         }
         var story = TouchStory(of: touch, journal.entries)
+        story.run = journal.run
+        story.others = journal.others
         story.findGap()
         write(story, journal.clock, to: &output)
         return .ok
@@ -102,7 +132,8 @@ extension JournalExport {
     fileprivate var touches: String {
         let numbers = entries.flatMap(\.touches)
         guard let first = numbers.min(), let last = numbers.max() else { return "it has none" }
-        return "it has touches \(first) to \(last)"
+        let name = run?.name ?? ""
+        return "\(name.isEmpty ? "it" : name) has touches \(first) to \(last)"
     }
 
     /// The clock of the machine that wrote the journal; nil for entries that were written by none, as those of a replay.

@@ -38,5 +38,10 @@ package struct WallClock: Sendable {
         return "\(day)T\(hour).\(fraction)\(offset)"
     }
 
+    /// The same in whole seconds and without the zone, as people read it: `2026-11-21 21:30:00`.
+    package func dateAndTime(of seconds: Double) -> String? {
+        text(of: seconds).map { text in "\(text.prefix(10)) \(text.dropFirst(11).prefix(8))" }
+    }
+
     private func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -1,10 +1,10 @@
 # The story of a touch is the same from the daemon's memory and from the journal
 # the same on each Debian
 
-# same_story TOUCH: but for the time of day.
+# same_story TOUCH: but for the time and the run.
 same_story() {
-    diff <(touchctl why "$1" | sed '2s/^  [0-9:]*, //') \
-        <(journal --all --output json _SYSTEMD_UNIT=touchd.service | touchctl why "$1" - | sed '2s/^  [0-9:]*, //')
+    diff <(touchctl why "$1" | sed '2s/^  [0-9: -]*, //') \
+        <(journal --all --output json _SYSTEMD_UNIT=touchd.service | touchctl why "$1" - | sed '2s/^  [0-9: -]*, run [^,]*, //')
 }
 
 views '{buy: [{publish: buy}], close: [{set: {view: tea, enabled: false}}]}' <<'VIEWS' | daemon_with_scene

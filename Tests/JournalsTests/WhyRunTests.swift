@@ -1,0 +1,175 @@
+import Core
+import Foundation
+import Journals
+import Live
+import Output
+import ProgramSupport
+import TestSupport
+import Testing
+
+/// Rules: outcomes/why-from-the-entries.
+@Suite("touchctl why: which run")
+final class WhyRunTests {
+    private let folder = TemporaryFolder()
+
+    /// Two runs on one machine and one on another, each with a touch 7.
+    private static let journal: JournalText = {
+        var journal = JournalText()
+        for (run, box, time) in [
+            ("aaaa1111cccc", "kiosk-01", 100.0), ("bbbb2222cccc", "kiosk-01", 90_000),
+            ("dddd3333cccc", "kiosk-02", 50_000),
+        ] {
+            var part = JournalText()
+            part.deadTap(7, on: "tea-\(run.prefix(4))", at: time, of: box)
+            for entry in part.entries {
+                journal.add(entry.map { $0.name == "_SYSTEMD_INVOCATION_ID" ? ($0.name, run) : $0 })
+            }
+        }
+        return journal
+    }()
+
+    /// What the command says: its lines and its status.
+    private func why(_ arguments: String...) throws -> (lines: [String], status: ExitCode) {
+        try why(arguments: arguments)
+    }
+
+    private func why(arguments: [String]) throws -> (lines: [String], status: ExitCode) {
+        var output = try OutputFile(creating: folder.file("output"))
+        var errors = try OutputFile(creating: folder.file("errors"))
+        let status = try WhyCommand(arguments).run(to: &output, &errors)
+        try output.flush()
+        try errors.flush()
+        let text = try ["output", "errors"].map {
+            try String(contentsOfFile: folder.file($0), encoding: .utf8)
+        }
+        return (
+            text.joined().split(separator: "\n", omittingEmptySubsequences: false).map(String.init), status
+        )
+    }
+
+    private func time(_ seconds: Int64) throws -> String {
+        try #require(WallClock(origin: JournalText.start).dateAndTime(of: Double(seconds)))
+    }
+
+    @Test("the newest run that has the touch tells it: its date, its name, and which others have one")
+    func newest() throws {
+        let file = folder.write("journal.json", Self.journal.json)
+        let lines = try why("7", file).lines
+        #expect(lines.first?.contains("tea-bbbb") == true)
+        #expect(lines[1].hasPrefix("  \(try time(90_000)), run bbbb2222 of kiosk-01, 0.09 s"), "\(lines[1])")
+        let others = try #require(lines.firstIndex(of: "Other runs that have a touch 7:"))
+        #expect(
+            lines[(others + 1)...].prefix(2) == [
+                "  \(try time(50_000)): --run dddd3333 (kiosk-02)",
+                "  \(try time(100)): --run aaaa1111 (kiosk-01)",
+            ], "\(lines)")
+    }
+
+    @Test(
+        "one run is chosen by its name, its machine or its time",
+        arguments: [
+            (["--run", "aaaa1111"], "tea-aaaa"), (["--host", "kiosk-02"], "tea-dddd"),
+            (["--until", "@1795269300"], "tea-dddd"), (["--until", "@1795220000"], "tea-aaaa"),
+            (["--since", "-1h"], "tea-bbbb"),
+        ])
+    func choice(options: [String], view: String) throws {
+        let file = folder.write("journal.json", Self.journal.json)
+        var output = try OutputFile(creating: folder.file("output"))
+        var errors = try OutputFile(creating: folder.file("errors"))
+        #expect(try WhyCommand(["7", file] + options).run(to: &output, &errors) == .ok)
+        try output.flush()
+        let text = try String(contentsOfFile: folder.file("output"), encoding: .utf8)
+        #expect(text.contains(view), "\(text)")
+    }
+
+    @Test("a touch that the run has not is none, and which it has is said")
+    func none() throws {
+        let file = folder.write("journal.json", Self.journal.json)
+        let answer = try why("8", file, "--run", "aaaa")
+        #expect(answer.status == .wrong)
+        #expect(
+            answer.lines.first
+                == "touchctl: there is no such touch; run aaaa1111 of kiosk-01 has touches 7 to 7")
+        #expect(throws: InspectError.self) { _ = try why("7", file, "--run", "ffff") }
+        #expect(throws: InspectError.self) { _ = try why("7", file, "--since", "soon") }
+    }
+
+    @Test("what journalctl -o export wrote tells the same")
+    func export() throws {
+        let json = try why("7", folder.write("journal.json", Self.journal.json)).lines
+        #expect(try why("7", folder.write("journal", bytes: Self.journal.export)).lines == json)
+    }
+
+    /// The stories of the report of `arguments`.
+    private func stories(_ arguments: [String]) throws -> [JSONValue] {
+        var output = try OutputFile(creating: folder.file("output"))
+        var errors = try OutputFile(creating: folder.file("errors"))
+        let command = try ReportCommand(arguments + ["--json", "-o", folder.file("report")])
+        #expect(try command.run(to: &output, &errors) == .ok)
+        let text = try String(contentsOfFile: folder.file("report"), encoding: .utf8)
+        return try #require(JSONValue(parsing: text.utf8, deepest: 16))["stories"]?.array ?? []
+    }
+
+    @Test("the command of a story of a report finds that touch, and both give the same reasons")
+    func commands() throws {
+        let file = folder.write("journal.json", Self.journal.json)
+        let stories = try stories([file])
+        #expect(stories.count == 3)
+        for story in stories {
+            let command = try #require(story["command"]?.string).split(separator: " ").map(String.init)
+            #expect(command.prefix(2) == ["touchctl", "why"])
+            #expect(command.contains("--run") && command.contains("--host"))
+            let lines = try why(arguments: Array(command.dropFirst(2))).lines
+            #expect(lines.first == story["sentence"]?.string)
+        }
+    }
+
+    @Test("a row of dead taps, and what made them so, are the same in the report and in the story of one")
+    func rows() throws {
+        var journal = JournalText()
+        journal.add(
+            "kiosk-01", 99, "action", "home performs close: set tea enabled false",
+            [
+                "TOUCH_ACTION": "close", "TOUCH_TARGET": "home", "TOUCH_ID": "1",
+                "TOUCH_EFFECT": "set tea enabled false",
+            ])
+        for touch in 2...13 {
+            var fields = [
+                "TOUCH_REASON": "disabled", "TOUCH_REASON_KIND": "disabled", "TOUCH_RESPONDER": "tea",
+            ]
+            if touch >= 4 { fields["TOUCH_RAGE"] = "\(touch - 1)" }
+            journal.deadTap(touch, on: "tea", at: 100 + Double(touch) / 2, fields)
+        }
+        let file = folder.write("journal.json", journal.json)
+        for story in try stories([file]) {
+            let touch = try #require(story["touch"]?.integer)
+            let lines = try why("\(touch)", file).lines
+            let start = try #require(lines.firstIndex(of: "Why:")) + 1
+            let reasons = lines[start...].prefix { !$0.isEmpty }.map { String($0.dropFirst(2)) }
+            #expect(story["why"]?.array?.compactMap(\.string) == reasons, "touch \(touch)")
+            #expect(reasons.contains { $0.contains("home performed close") })
+            if touch == 5 { #expect(reasons.last == "It is dead tap 4 in a row: touches 2, 3, 4, 5.") }
+            if touch == 13 {
+                #expect(
+                    reasons.last
+                        == "It is dead tap 12 in a row: 4 others and touches 6, 7, 8, 9, 10, 11, 12, 13.")
+            }
+        }
+    }
+
+    @Test("an action without a sender comes from the effect that sent it")
+    func effect() throws {
+        var journal = JournalText()
+        let fields = ["TOUCH_ID": "1", "TOUCH_TARGET": "home"]
+        journal.add("box", 1, "hit", "touch 1 hit tea", ["TOUCH_ID": "1"])
+        journal.add(
+            "box", 1.1, "action", "home performs press: action open",
+            fields.merging(["TOUCH_ACTION": "press", "TOUCH_EFFECT": "action open"]) { $1 })
+        journal.add(
+            "box", 1.1, "action", "action open to home", fields.merging(["TOUCH_ACTION": "open"]) { $1 })
+        journal.add(
+            "box", 1.2, "outcome", "touch 1 on tea did open", ["TOUCH_ID": "1", "TOUCH_OUTCOME": "acted"])
+        let lines = try why("1", folder.write("journal.json", journal.json)).lines
+        #expect(lines.contains("  home took open from an effect of home's press."), "\(lines)")
+    }
+}
