@@ -14,7 +14,7 @@ package struct JournalSource {
         case folder(String)
         /// A file, or standard input.
         case file(String)
-        /// A file that is a recording.
+        /// A file that is a recording or a scenario.
         case recording(String)
     }
 
@@ -49,7 +49,7 @@ package struct JournalSource {
         self.argument = argument
         if path != StandardInput.argument, isFolder(path) {
             kind = .folder(path)
-        } else if path != StandardInput.argument, try Self.isRecording(path) {
+        } else if path != StandardInput.argument, try Self.isRecording(NumberedFile(path).path) {
             kind = .recording(path)
         } else {
             kind = .file(path)
@@ -79,7 +79,9 @@ package struct JournalSource {
         guard status.st_mode & S_IFMT == S_IFREG else { return false }
         var stream = ByteStream(reading: try open(path), name: path)
         let beginning = Array(try stream.peek(64 * 1024))
-        return beginning.first != UInt8(ascii: "{") && RecordingFormat(of: beginning) != nil
+        guard let nature = FileNature(ofBeginning: beginning), nature != .journal else { return false }
+        guard nature.isPlayed else { throw .badData("\(path): this is \(nature.sentence)") }
+        return true
     }
 
     /// Opens the file at `path`, or a second owner of standard input: open(2), dup(2).

@@ -14,7 +14,7 @@ struct JournalSourceArguments: ParsableArguments {
     /// What the help of such a command says of them.
     static let discussion = """
         Without SOURCE the journal of this machine is read. A source is a file that journalctl -o export or -o json wrote, \
-        - for standard input, a folder of journal files, or a recording, which is played in the scene. host=NAME: in front \
+        - for standard input, a folder of journal files, a recording, which is played in the scene, or a scenario. host=NAME: in front \
         of one names its machine.
         """
 
@@ -114,14 +114,19 @@ struct JournalInputs {
         return skipped
     }
 
-    /// The entries of a recording that is played, as `journalctl -o json` would write them.
+    /// The entries of a recording or of a scenario that is played, as `journalctl -o json` would write them.
     private func play(_ path: String) throws(InspectError) -> [UInt8] {
-        guard let scene else { throw .usage("\(path) is a recording, which needs --scene") }
-        let setting = try Setting(scene: scene, configuration: nil)
         var policy = LogConfiguration()
         if hasMoves { policy.moves = .all }
+        let recordings: [Recording]
+        switch try PlayedFiles([path]) {
+        case .recordings(let known): recordings = known
+        case .scenario(let scenario): return try scenario.journal(policy)
+        }
+        guard let scene else { throw .usage("\(path) is a recording, which needs --scene") }
+        let setting = try Setting(scene: scene, configuration: nil)
         var replay = Replay(
-            try readRecordings([path]), entries: setting.panels, apps: setting.apps,
+            recordings, entries: setting.panels, apps: setting.apps,
             foreground: setting.foreground,
             output: JournalOutput(sink: .exporting(), policy: policy))
         replay.shakeSettings = setting.shake

@@ -66,6 +66,7 @@ extension Touchctl {
             var command = try parseAsRoot()
             try command.run()
         } catch {
+            if let name = CommandLine.arguments.dropFirst().first { refuse(unknown: name) }
             guard exitCode(for: error).isSuccess else { fail(error) }
             let text = fullMessage(for: error)
             let status = perform { (output, _) throws(InspectError) in
@@ -82,6 +83,20 @@ extension Touchctl {
         // A failure could only be reported on standard error itself.
         try? standardError.flush()
         return .systemError
+    }
+
+    /// Ends if `name`, which should be that of a command, is that of none.
+    private static func refuse(unknown name: String) {
+        let groups = [scenes, trials, reasons, panels, daemon]
+        let names = groups.flatMap(\.subcommands).compactMap { $0.configuration.commandName } + ["help"]
+        guard !name.hasPrefix("-"), !names.contains(name) else { return }
+        let hint =
+            suggestion(for: name, among: names).map { "; did you mean \($0)?" } ?? " (see touchctl --help)"
+        let status = perform { (_, errors) throws(InspectError) in
+            errors.put(line: "touchctl: there is no command \(escaped(name))\(hint)")
+            return .usage
+        }
+        exit(withError: ArgumentParser.ExitCode(status.rawValue))
     }
 
     /// Ends as ArgumentParser would, but escapes the arguments that its message quotes: they may act on a terminal.

@@ -15,7 +15,7 @@ package struct WhyCommand: Command {
         abstract: "Tell what a touch came to, and why.",
         discussion: """
             Without SOURCE the daemon is asked, which remembers the last touches. A source is what journalctl -u touchd -o \
-            json wrote, - for standard input, a folder of journal files, or a recording, which is played in the scene. Of \
+            json wrote, - for standard input, a folder of journal files, a recording, which is played in the scene, or a scenario. Of \
             several runs the newest that has the touch counts; with --run, --host, --since or --until and no source the \
             journal of this machine is read.
             """)

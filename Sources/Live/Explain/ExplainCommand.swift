@@ -16,7 +16,7 @@ package struct ExplainCommand: Command {
         abstract: "Tell why a touch at a point goes where it goes.",
         discussion: """
             Lists every view asked for that point with its answer and its reason, the hit view, its responder \
-            chain and its recognizers. Without --scene the daemon is asked, whose views may have changed since their file \
+            chain and its recognizers. Without a scene the daemon is asked, whose views may have changed since their file \
             was loaded.
             """
     )
@@ -29,10 +29,7 @@ package struct ExplainCommand: Command {
     )
     var at: Point
 
-    @Option(
-        help: "The scene file, - for standard input (default: the running daemon's).",
-        completion: .file(extensions: ["yaml"]))
-    var scene: String?
+    @OptionGroup var scene: SceneArgument
 
     @OptionGroup var target: LiveTarget
 
@@ -47,8 +44,8 @@ package struct ExplainCommand: Command {
 
     /// Throws if the arguments contradict each other.
     package func validate() throws {
-        if scene != nil, target.app != nil {
-            throw ValidationError("--app is for the daemon's tree, not for --scene")
+        if scene.path != nil, target.app != nil {
+            throw ValidationError("--app is for the daemon's tree, not for a scene")
         }
     }
 
@@ -56,7 +53,7 @@ package struct ExplainCommand: Command {
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
-        let explanation = if let scene { try ofFile(scene) } else { try ofDaemon() }
+        let explanation = if let scene = scene.path { try ofFile(scene) } else { try ofDaemon() }
         if json {
             output.put(json: explanation)
         } else {

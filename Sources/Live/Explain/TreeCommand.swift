@@ -14,15 +14,12 @@ package struct TreeCommand: Command {
         commandName: "tree",
         abstract: "Show the view tree of a scene, or of the running daemon.",
         discussion: """
-            Of a scene file, frames are in screen points. Without --scene the daemon is asked for its tree as it is now: \
+            Of a scene file, frames are in screen points. Without a scene the daemon is asked for its tree as it is now: \
             frames and other keys are as in the scene, and --json writes the nodes that programs get.
             """
     )
 
-    @Option(
-        help: "The scene file, - for standard input (default: the running daemon's).",
-        completion: .file(extensions: ["yaml"]))
-    var scene: String?
+    @OptionGroup var scene: SceneArgument
 
     @OptionGroup var target: LiveTarget
 
@@ -34,8 +31,8 @@ package struct TreeCommand: Command {
 
     /// Throws if the arguments contradict each other.
     package func validate() throws {
-        if scene != nil, target.app != nil {
-            throw ValidationError("--app is for the daemon's tree, not for --scene")
+        if scene.path != nil, target.app != nil {
+            throw ValidationError("--app is for the daemon's tree, not for a scene")
         }
     }
 
@@ -43,7 +40,7 @@ package struct TreeCommand: Command {
     package func run(
         to output: inout OutputFile, _ errors: inout OutputFile
     ) throws(InspectError) -> Core.ExitCode {
-        if let scene { try write(scene: scene, to: &output) } else { try writeLive(to: &output) }
+        if let scene = scene.path { try write(scene: scene, to: &output) } else { try writeLive(to: &output) }
         return .ok
     }
 

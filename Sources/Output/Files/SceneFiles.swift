@@ -6,7 +6,9 @@ import YAML
 
 /// The scene of the file at `path`, `-` for standard input.
 package func loadScene(_ path: String) throws(InspectError) -> LoadedScene {
-    try loadingScene { () throws(SceneError) in try SceneLoader(reading: .forCommand([path])).load(path) }
+    try loadingScene { () throws(SceneError) in
+        try SceneLoader(reading: .forCommand([path], as: .scene)).load(path)
+    }
 }
 
 /// The result of `load`, or its error as an ``InspectError``.
@@ -46,13 +48,14 @@ extension LoadedConfiguration {
 
 extension FileReader {
     /// Reads what the daemon would read, and standard input for `-` if that is among `arguments`, the files
-    /// on the command line. A recording in place of a scene gives a single clear error.
-    package static func forCommand(_ arguments: [String]) -> FileReader {
+    /// on the command line. A file that is certainly something else than YAML, or than one of `kind`, gives a single clear
+    /// error.
+    package static func forCommand(_ arguments: [String], as kind: FileKind? = nil) -> FileReader {
         // Standard input can be read only once, and some files are read twice.
         let input = arguments.contains(StandardInput.argument) ? readInput() : nil
         return onDisk { path in
             let answer = path == StandardInput.argument ? input ?? readDisk(path) : readDisk(path)
-            return answer.flatMap { bytes in refusingRecordings(path, bytes) }
+            return arguments.contains(path) ? answer.flatMap { bytes in refusing(path, bytes, kind) } : answer
         }
     }
 
@@ -64,12 +67,25 @@ extension FileReader {
         Answer { () throws(YAMLError) in try onDisk.read(path) }
     }
 
-    private static func refusingRecordings(_ path: String, _ bytes: [UInt8]) -> Answer {
-        guard RecordingFormat(certainOf: bytes) != nil else { return .success(bytes) }
+    private static func refusing(_ path: String, _ bytes: [UInt8], _ kind: FileKind?) -> Answer {
+        guard let nature = FileNature(of: bytes), nature.isOther(than: kind) else { return .success(bytes) }
         return .failure(
             .malformed(
-                path: path, place: YAMLPlace(line: 1, column: 1),
-                message: "this is a recording, which touchctl replay plays", excerpt: .firstLine(of: bytes)))
+                path: path, place: YAMLPlace(line: 1, column: 1), message: "this is \(nature.sentence)",
+                excerpt: .firstLine(of: bytes)))
+    }
+}
+
+extension FileNature {
+    /// Whether a file of `kind`, or of any if that is nil, is certainly no such file.
+    fileprivate func isOther(than kind: FileKind?) -> Bool {
+        switch (self, kind) {
+        case (.yaml, nil): false
+        // The loader says what a scenario lacks.
+        case (.yaml(let own), .scenario?): own != .scenario && own != .scene
+        case (.yaml(let own), let kind?): own != kind
+        case (.recording, _), (.journal, _), (.drawing, _), (.page, _), (.picture, _): true
+        }
     }
 }
 

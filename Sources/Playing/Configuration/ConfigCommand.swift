@@ -50,7 +50,8 @@ package struct ConfigCommand: Command {
     private func values() throws(InspectError) -> [EffectiveValue] {
         let file = file ?? DefaultConfiguration.path
         do throws(SceneError) {
-            let (loaded, merged) = try ConfigurationLoader(reading: .forCommand([file])).loadMerged(file)
+            let (loaded, merged) = try ConfigurationLoader(reading: .forCommand([file], as: .configuration))
+                .loadMerged(file)
             return EffectiveConfiguration(loaded.configuration, merged).values
         } catch {
             throw .scene(error)

@@ -25,12 +25,14 @@ package struct DrawCommand: Command {
             """)
 
     @Option(help: "The scene, - for standard input.", completion: .file(extensions: ["yaml"]))
-    var scene: String
+    var scene: String?
 
     @Argument(
-        help: "Recordings whose fingers are drawn; those of several devices are merged by time.",
+        help: ArgumentHelp(
+            "The scene, unless --scene names it, and recordings whose fingers are drawn; or a scenario, which has both.",
+            valueName: "file"),
         completion: .file())
-    var recordings: [String] = []
+    var files: [String] = []
 
     @Option(
         help: "The daemon's configuration: panels, taps, shakes.", completion: .file(extensions: ["yaml"]))
@@ -71,7 +73,8 @@ package struct DrawCommand: Command {
 
     /// Throws if the arguments contradict each other.
     package func validate() throws {
-        if journal != nil, !recordings.isEmpty {
+        if scene == nil, files.isEmpty { throw ValidationError("a scene is needed, or a scenario") }
+        if journal != nil, files.count > (scene == nil ? 1 : 0) {
             throw ValidationError("touches are those of recordings or of a journal")
         }
         if pictures != nil, journal == nil { throw ValidationError("--pictures needs --journal") }
@@ -82,19 +85,20 @@ package struct DrawCommand: Command {
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
-        let files = recordings + [scene, config, journal].compactMap(\.self)
-        if files.count(where: { $0 == StandardInput.argument }) > 1 {
+        let names = files + [scene, config, journal].compactMap(\.self)
+        if names.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
         }
-        var setting = try Setting(scene: scene, configuration: config)
+        let scene = if let scene { scene } else { try PlayedFiles.scene(among: files) }
+        let recordings = self.scene == nil && scene != nil ? Array(files.dropFirst()) : files
+        let played = try PlayedFiles(recordings, scene: scene, configuration: config)
+        var setting = try played.setting(scene: scene, configuration: config)
         errors.text.put(setting.warnings)
         try apply(to: &setting)
         guard let app = setting.apps.first else { throw .usage("a scene is needed") }
         var drawing = SceneDrawing(scene: DrawnScene(app.application, name: app.name))
         if let picture { drawing.ground = try ground(picture) }
-        if !recordings.isEmpty {
-            drawing.fingers = try DrawnRecording(playing: recordings, in: setting).fingers
-        }
+        drawing.fingers = try DrawnRecording(playing: played, in: setting).fingers
         if let journal { try draw(journal, in: &drawing) }
         try write(drawing.markup, to: &output, &errors)
         return .ok

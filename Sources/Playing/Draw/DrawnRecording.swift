@@ -4,6 +4,7 @@ import Core
 import HIDRecords
 import Journal
 import Pipeline
+import Recordings
 import Reports
 import Scenes
 import TouchKit
@@ -13,10 +14,19 @@ struct DrawnRecording {
     /// The way of each finger.
     private(set) var fingers: [FingerPath]
 
-    /// Plays the recordings at `paths` in `setting`.
-    init(playing paths: [String], in setting: Setting) throws(InspectError) {
+    /// Plays `files` in `setting`.
+    init(playing files: PlayedFiles, in setting: Setting) throws(InspectError) {
+        switch files {
+        case .recordings([]): self.init([], [])
+        case .recordings(let recordings): try self.init(playing: recordings, in: setting)
+        case .scenario(let scenario): try self.init(playing: scenario, in: setting)
+        }
+    }
+
+    /// Plays `recordings` in `setting`.
+    private init(playing recordings: [Recording], in setting: Setting) throws(InspectError) {
         var replay = Replay(
-            try readRecordings(paths), entries: setting.panels, apps: setting.apps,
+            recordings, entries: setting.panels, apps: setting.apps,
             foreground: setting.foreground,
             output: JournalOutput(sink: .exporting(), policy: LogConfiguration()))
         replay.shakeSettings = setting.shake
@@ -24,7 +34,24 @@ struct DrawnRecording {
         var outcomes: [JournalRecord] = []
         try replay.run { (_, journal) throws(InspectError) in Self.take(&journal, &outcomes) }
         Self.take(&replay.output, &outcomes)
-        fingers = FingerPath.paths(of: replay.recorder?.inputs ?? [])
+        self.init(replay.recorder?.inputs ?? [], outcomes)
+    }
+
+    /// Plays `scenario` in the scene of `setting`.
+    private init(playing scenario: Scenario, in setting: Setting) throws(InspectError) {
+        var outcomes: [JournalRecord] = []
+        var run = ScenarioRun(
+            scenario, inApp: scenario.appName,
+            JournalOutput(sink: .exporting(), policy: LogConfiguration()))
+        let failure = run.play(scenario.steps) { _, journal in Self.take(&journal, &outcomes) }
+        if let failure { throw .refused("\(scenario.file):\(failure)") }
+        Self.take(&run.pipeline.output, &outcomes)
+        self.init(run.played.inputs, outcomes)
+    }
+
+    private init(_ inputs: [RecordedInput], _ unsorted: [JournalRecord]) {
+        fingers = FingerPath.paths(of: inputs)
+        var outcomes = unsorted
         outcomes.sort { ($0.touch ?? 0) < ($1.touch ?? 0) }
         for entry in outcomes { assign(entry) }
     }
@@ -48,4 +75,27 @@ struct DrawnRecording {
 extension JournalRecord {
     /// The number of the touch that it names, or of one of them.
     fileprivate var touch: Int? { touches.first }
+}
+
+extension [PlayedStep] {
+    /// What the fingers do, as of a recording.
+    fileprivate var inputs: [RecordedInput] {
+        var positions: [Int: Point] = [:]
+        return compactMap { step in
+            guard case .touch(let touch) = step.input else { return nil }
+            let contact = RecordedInput.Contact(device: 0, slot: UInt32(truncatingIfNeeded: touch.finger))
+            let action: RecordedInput.Action
+            switch touch.action {
+            case .down(let point):
+                positions[touch.finger] = point
+                action = .down(contact, point)
+            case .move(let point):
+                positions[touch.finger] = point ?? positions[touch.finger]
+                action = .move(contact, point)
+            case .up(let point): action = .up(contact, point ?? positions[touch.finger] ?? .zero)
+            case .cancel(let cause): action = .cancel(contact, cause)
+            }
+            return RecordedInput(time: step.time, action: action)
+        }
+    }
 }

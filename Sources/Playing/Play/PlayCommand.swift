@@ -21,7 +21,8 @@ package struct PlayCommand: Command {
             """
     )
 
-    @Argument(help: "Recordings; all play together.", completion: .file())
+    @Argument(
+        help: "Recordings, which play together, or a scenario, whose fingers do.", completion: .file())
     var recordings: [String]
 
     @Option(help: "The daemon's configuration.", completion: .file(extensions: ["yaml"]))
@@ -57,12 +58,17 @@ package struct PlayCommand: Command {
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
-        let recordings = try readRecordings(recordings)
+        var left: Set<OmittedStep> = []
+        let recordings = try PlayedFiles(recordings).recordings(&left)
+        if let note = OmittedStep.note(left) {
+            errors.put(line: note)
+            try errors.flush()
+        }
         guard unsafe access(sockets, R_OK | W_OK | X_OK) == 0 else {
             throw .folder(path: sockets, cause: Errno(errno))
         }
         let loaded = try loadingScene { () throws(SceneError) in
-            try ConfigurationLoader(reading: .forCommand([config])).load(config)
+            try ConfigurationLoader(reading: .forCommand([config], as: .configuration)).load(config)
         }
         let feed = RecordingFeed(recordings, entries: loaded.configuration.panels)
         guard !feed.isEmpty else {

@@ -1,7 +1,5 @@
 import Core
 import HIDRecords
-package import Output
-package import Recordings
 import Scenes
 import TouchKit
 
@@ -46,17 +44,4 @@ struct RecordedInput {
 enum OmittedInput: String, CaseIterable {
     case hover, pressure, radius, pen
     case otherScreens = "touches on other screens than the first"
-}
-
-/// The recordings in the files at `paths`, `-` for standard input.
-package func readRecordings(_ paths: [String]) throws(InspectError) -> [Recording] {
-    var recordings: [Recording] = []
-    for path in paths {
-        do throws(RecordingError) {
-            recordings.append(try Recording(readingFrom: path))
-        } catch {
-            throw .recording(error)
-        }
-    }
-    return recordings
 }

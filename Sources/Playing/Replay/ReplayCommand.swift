@@ -3,6 +3,7 @@ package import Output
 package import Core
 import HIDRecords
 import Journal
+import Pipeline
 import Recordings
 import Reports
 import Runtime
@@ -38,15 +39,16 @@ package struct ReplayCommand: Command {
     /// The name and the help.
     package static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Play recorded panel events and print what touchd decides.",
+        abstract: "Play recorded panel events, or a scenario, and print what touchd decides.",
         discussion: """
-            Reads files of evemu, evtest and libinput-record, told apart by content. Time is virtual: the same recording \
-            and scene give the same output, every time.
+            Reads files of evemu, evtest and libinput-record, and scenarios, which name their scene; they are told apart by \
+            content. Time is virtual: the same recording and scene give the same output, every time.
             """
     )
 
     @Argument(
-        help: "Recordings, - for standard input; those of several devices are merged by time.",
+        help:
+            "Recordings, merged by time, or a scenario; - for standard input, FILE#2 for a file's second scenario.",
         completion: .file())
     var recordings: [String]
 
@@ -92,11 +94,15 @@ package struct ReplayCommand: Command {
     }
 
     /// Plays the recordings into `reports`, which `drain` empties.
-    private func play<Output: ReportOutput & ~Copyable>(
+    private func play<Output: ScenarioOutput & ~Copyable>(
         _ reports: consuming Output, to output: inout OutputFile, _ errors: inout OutputFile,
         drain: (inout Output, inout OutputFile) -> Void
     ) throws(InspectError) -> Core.ExitCode {
-        let (recordings, setting) = try load(&errors)
+        let files = try files()
+        guard case .recordings(let recordings) = files else {
+            return try play(files, reports, to: &output, &errors, drain)
+        }
+        let setting = try setting(of: recordings, &errors)
         var replay = replay(recordings, setting, reports)
         if replay.deviceCount == 0 {
             for line in Self.nothingToReplay(in: recordings) { errors.put(line: escaped(line)) }
@@ -132,23 +138,49 @@ package struct ReplayCommand: Command {
             }
     }
 
-    private func load(
-        _ errors: inout OutputFile
-    ) throws(InspectError) -> (recordings: [Recording], setting: Setting) {
+    private func files() throws(InspectError) -> PlayedFiles {
         let files = recordings + [scene, config].compactMap(\.self)
         if files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
         }
-        let recordings = try readRecordings(recordings)
+        return try PlayedFiles(recordings, scene: scene, configuration: config)
+    }
+
+    private func setting(
+        of recordings: [Recording], _ errors: inout OutputFile
+    ) throws(InspectError) -> Setting {
         let snapshot = snapshot(among: recordings)
         let named = try Setting.files(scene: scene, configuration: config, snapshot)
         var setting = try Setting(
             scene: named.scene, configuration: named.configuration,
             mayBeEmpty: categories.set == CategorySet([.health]))
         errors.text.put(setting.warnings)
-        guard let snapshot else { return (recordings, setting) }
+        guard let snapshot else { return setting }
         for note in setting.restore(snapshot) { errors.put(line: escaped("note: \(note)")) }
-        return (recordings, setting)
+        return setting
+    }
+
+    /// Plays a scenario into `reports`, which `drain` empties.
+    private func play<Output: ScenarioOutput & ~Copyable>(
+        _ files: PlayedFiles, _ reports: consuming Output, to output: inout OutputFile,
+        _ errors: inout OutputFile, _ drain: (inout Output, inout OutputFile) -> Void
+    ) throws(InspectError) -> Core.ExitCode {
+        guard case .scenario(let scenario) = files else { return .ok }
+        var run = ScenarioRun(scenario, inApp: scenario.appName, reports)
+        var pacer = Pacer()
+        let failure = run.play(scenario.steps) { time, reports in
+            drain(&reports, &output)
+            if realtime {
+                try? output.flush()
+                pacer.wait(until: time)
+            }
+        }
+        drain(&run.pipeline.output, &output)
+        try output.flush()
+        let violations = run.pipeline.verifier?.violations ?? []
+        for violation in violations { errors.put(line: escaped("violation: \(violation)")) }
+        if let failure { throw .refused("\(scenario.file):\(failure)") }
+        return violations.isEmpty ? .ok : .wrong
     }
 
     /// The snapshot in a recording that is played alone.

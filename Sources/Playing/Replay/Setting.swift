@@ -28,7 +28,8 @@ package struct Setting {
     package init(scene: String?, configuration: String?, mayBeEmpty: Bool = false) throws(InspectError) {
         if let configuration {
             let loaded = try loadingScene { () throws(SceneError) in
-                try ConfigurationLoader(reading: .forCommand([configuration])).load(configuration)
+                try ConfigurationLoader(reading: .forCommand([configuration], as: .configuration)).load(
+                    configuration)
             }
             settings = loaded.configuration.settings
             panels = loaded.configuration.panels
@@ -45,6 +46,14 @@ package struct Setting {
         } else if configuration == nil, !mayBeEmpty {
             throw .usage("a scene is needed, or a configuration with apps")
         }
+    }
+
+    /// The scene of `scenario`.
+    init(_ scenario: Scenario) {
+        settings = scenario.settings
+        let application = Application(scene: scenario.scene.scene, settings: settings)
+        apps = [App(name: scenario.appName, isSystem: false, application: application)]
+        foreground = apps.first?.name
     }
 
     private mutating func take(_ loaded: LoadedConfiguration) {

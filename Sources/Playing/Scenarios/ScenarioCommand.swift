@@ -19,7 +19,8 @@ package struct ScenarioCommand: Command {
             Every tap, hold, swipe, pinch and rotation is written out as down, move and up with their times and \
             points. What is printed decides the same.
 
-            With --from it writes a scenario that does what recordings did, and expects what came of it.
+            With --from it writes a scenario that does what recordings did, and expects what came of it. With --recording it \
+            writes a recording of a panel, in the form of evemu, on which fingers do what those of the scenario do.
             """
     )
 
@@ -31,6 +32,9 @@ package struct ScenarioCommand: Command {
         parsing: .upToNextOption, help: "Recordings to make a scenario of, - for standard input.",
         completion: .file())
     var from: [String] = []
+
+    @Flag(help: "Write what the fingers do as a recording of evemu; FILE#2 is a file's second scenario.")
+    var recording = false
 
     @Option(help: "The scene that is touched.", completion: .file(extensions: ["yaml"]))
     var scene: String?
@@ -53,11 +57,16 @@ package struct ScenarioCommand: Command {
     package func validate() throws {
         if !from.isEmpty {
             if file != nil { throw ValidationError("--from takes the place of a scenario file") }
+            if recording {
+                throw ValidationError("--recording writes a scenario's, --from takes those of panels")
+            }
             if scene == nil { throw ValidationError("--from needs --scene") }
         } else if file == nil {
             throw ValidationError("a scenario file is needed, or --from")
-        } else if scene != nil || config != nil || destination != nil || categories.named != nil {
-            throw ValidationError("--scene, --config, --show and --output go with --from")
+        } else if scene != nil || config != nil || categories.named != nil {
+            throw ValidationError("--scene, --config and --show go with --from")
+        } else if destination != nil, !recording {
+            throw ValidationError("--output goes with --from and --recording")
         }
     }
 
@@ -65,6 +74,7 @@ package struct ScenarioCommand: Command {
     package func run(
         to output: inout OutputFile, _ errors: inout OutputFile
     ) throws(InspectError) -> Core.ExitCode {
+        if let file, recording { return try writeRecording(of: file, to: &output, &errors) }
         if let file { return try expand(file, to: &output) }
         return try record(scene ?? "", to: &output, &errors)
     }
@@ -85,9 +95,34 @@ package struct ScenarioCommand: Command {
         return .ok
     }
 
+    /// Writes what the fingers of the scenario do as evemu would have recorded it.
+    private func writeRecording(
+        of file: String, to output: inout OutputFile, _ errors: inout OutputFile
+    ) throws(InspectError) -> Core.ExitCode {
+        guard case .scenario(let scenario) = try PlayedFiles([file]) else {
+            throw .badData("\(file): this is a recording already")
+        }
+        let made = try ScenarioRecording(scenario)
+        for device in made.recording.devices {
+            let text = EvemuText(device, "Made by touchctl scenario --recording, not recorded from hardware.")
+                .text
+            try write(text.bytes, to: &output)
+        }
+        if let note = OmittedStep.note(made.omitted) { errors.put(line: note) }
+        return .ok
+    }
+
+    private func write(_ bytes: [UInt8], to output: inout OutputFile) throws(InspectError) {
+        guard let file = destination else { return output.text.put(utf8: bytes.span) }
+        // It tells where fingers were.
+        var new = try WholeFile(new: file, isPrivate: true)
+        new.output.text.put(utf8: bytes.span)
+        try new.keep()
+    }
+
     private func load(_ file: String) throws(InspectError) -> [Scenario] {
         do throws(SceneError) {
-            return try ScenarioLoader(reading: .forCommand([file])).load(file)
+            return try ScenarioLoader(reading: .forCommand([file], as: .scenario)).load(file)
         } catch {
             throw InspectError(loading: file, .scenario, error)
         }
@@ -108,14 +143,7 @@ package struct ScenarioCommand: Command {
                 ?? Category.allCases.filter { CategorySet.scenarioDefault.contains($0) || $0 == .outcome },
             settings: setting.settings, inputs: recorder.inputs)
         let text = try expectingWhatComes(Array(scenario.text.utf8))
-        if let file = destination {
-            // It tells where fingers were.
-            var new = try WholeFile(new: file, isPrivate: true)
-            new.output.text.put(utf8: text.span)
-            try new.keep()
-        } else {
-            output.text.put(utf8: text.span)
-        }
+        try write(text, to: &output)
         let omitted = OmittedInput.allCases.filter(recorder.omitted.contains).map(\.rawValue)
         if !omitted.isEmpty { errors.put(line: "left out: \(omitted.joined(separator: ", "))") }
         return .ok
@@ -140,8 +168,11 @@ package struct ScenarioCommand: Command {
 
     private func record(_ setting: Setting) throws(InspectError) -> InputRecorder {
         let recorder = InputRecorder(shake: setting.shake)
+        guard case .recordings(let recordings) = try PlayedFiles(from) else {
+            throw .usage("--from takes recordings, not a scenario")
+        }
         var replay = Replay(
-            try readRecordings(from), entries: setting.panels, apps: setting.apps,
+            recordings, entries: setting.panels, apps: setting.apps,
             foreground: setting.foreground, output: LineOutput(format: .calls, shown: []))
         replay.shakeSettings = setting.shake
         replay.recorder = recorder

@@ -32,47 +32,57 @@ extension Scenario {
     ///
     /// It ends at a step whose finger cannot go to its view.
     package func run() -> ScenarioResult {
-        var run = ScenarioRun(self)
+        let shown = show.map { CategorySet($0.compactMap(Category.init(name:))) } ?? .scenarioDefault
+        var run = ScenarioRun(self, inApp: "app", ScenarioLines(shown: shown, fields: fields))
         let failure = run.play(steps)
         return ScenarioResult(
             lines: run.pipeline.output.lines.map { trimmedLine($0[...]) },
             violations: run.pipeline.verifier?.violations ?? [],
-            failure: failure.map { "\(file):\($0.step.node.place): \($0.message)" },
+            failure: failure.map { "\(file):\($0)" },
             steps: run.played, reached: run.pipeline.output.reached)
     }
 }
 
-/// A scenario being played.
-private struct ScenarioRun: ~Copyable {
-    /// A step that cannot be played.
-    struct Failure: Error {
-        let step: ScenarioStep
-        let message: String
-    }
+/// A step that cannot be played.
+struct UnplayableStep: Error, CustomStringConvertible {
+    let step: ScenarioStep
+    let message: String
 
-    var pipeline: Pipeline<ScenarioLines>
+    /// The place in the file, and why.
+    var description: String { "\(step.node.place): \(message)" }
+}
+
+/// A scenario being played.
+struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
+    typealias Failure = UnplayableStep
+
+    var pipeline: Pipeline<Output>
     private(set) var played: [PlayedStep] = []
     private var fingers: ScenarioFingers
     private let panel: Int
 
-    init(_ scenario: Scenario) {
+    /// A run of `scenario` in an app called `name`, whose decisions go to `output`.
+    init(_ scenario: Scenario, inApp name: String, _ output: consuming Output) {
         let application = Application(scene: scenario.scene.scene, settings: scenario.settings)
-        let shown = scenario.show.map { CategorySet($0.compactMap(Category.init(name:))) } ?? .scenarioDefault
         pipeline = Pipeline(
-            apps: [App(name: "app", isSystem: false, application: application)], foreground: "app",
-            output: ScenarioLines(shown: shown, fields: scenario.fields))
+            apps: [App(name: name, isSystem: false, application: application)], foreground: name,
+            output: output)
         pipeline.verifier = Verification(pipeline.apps)
         fingers = ScenarioFingers(of: scenario.steps)
         panel = pipeline.addFingers()
         pipeline.launchApps(at: Timestamp(microseconds: 0))
     }
 
-    /// Plays `steps`; returns why it ended before the last one, or nil.
-    mutating func play(_ steps: [ScenarioStep]) -> Failure? {
+    /// Plays `steps`; `pause` is called with the time of each moment before it is played. Returns why it ended before the
+    /// last step, or nil.
+    mutating func play(
+        _ steps: [ScenarioStep], pause: (Timestamp, inout Output) -> Void = { _, _ in }
+    ) -> Failure? {
         do throws(Failure) {
             var rest = steps[...]
             while let time = rest.first?.time {
                 let moment = rest.prefix { $0.time == time }
+                pause(time, &pipeline.output)
                 try play(moment, at: time)
                 rest = rest.dropFirst(moment.count)
             }

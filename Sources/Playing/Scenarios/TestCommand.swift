@@ -67,7 +67,7 @@ package struct TestCommand: Command {
     /// The outcomes of the scenarios in the file at `path`.
     package static func outcomes(of path: String) -> [TestOutcome] {
         do throws(SceneError) {
-            let scenarios = try ScenarioLoader().load(path)
+            let scenarios = try ScenarioLoader(reading: .forCommand([path], as: .scenario)).load(path)
             return scenarios.enumerated().map { index, scenario in
                 TestOutcome(of: scenario, number: index + 1, result: scenario.run())
             }

@@ -1,0 +1,167 @@
+import Core
+import HIDRecords
+import Output
+import Recordings
+import Scenes
+import TouchKit
+
+/// Something of a scenario that a recording of a panel cannot have.
+package enum OmittedStep: String, CaseIterable, Sendable {
+    case motion, remote, interrupt, send, perform, attach, answer, look
+    case attribute = "moves that only change pressure or size"
+    case cancel = "why fingers are cancelled: they are palms"
+}
+
+/// The recording of a panel as large as the screen, in which fingers do what those of a scenario do.
+struct ScenarioRecording {
+    /// The units of the panel in a point: positions of scenarios are seldom finer.
+    private static let unitsPerPoint = 16.0
+
+    /// The recording.
+    private(set) var recording = Recording(devices: [])
+    /// What it lacks.
+    private(set) var omitted: Set<OmittedStep> = []
+
+    private var events: [InputEvent] = []
+    /// The slot of each finger: scenarios have their fingers in the order of their numbers.
+    private let slots: [Int: Int32]
+    private var down: Set<Int> = []
+    private var nextID: Int32 = 0
+    /// The fingers that have begun or ended in the frame that is being made.
+    private var turned: Set<Int> = []
+    private var isTouched = false
+
+    /// The recording of `scenario`, which is played to find where its fingers go.
+    init(_ scenario: Scenario) throws(InspectError) {
+        let result = scenario.run()
+        if let failure = result.failure { throw .refused(failure) }
+        let fingers = Set(result.steps.compactMap(\.touch?.finger)).sorted()
+        slots = Dictionary(uniqueKeysWithValues: zip(fingers, 0...))
+        var rest = result.steps[...]
+        while let time = rest.first?.time {
+            let moment = rest.prefix { $0.time == time }
+            rest = rest.dropFirst(moment.count)
+            addFrames(of: moment, at: time)
+        }
+        let size = scenario.scene.scene.tree.screens.first?.size ?? Size(width: 1, height: 1)
+        recording.devices = [
+            RecordedDevice(description: panel(of: size), events: events)
+        ]
+    }
+
+    private func panel(of size: Size) -> DeviceDescription {
+        var panel = DeviceDescription(name: "Scenario")
+        panel.identity = DeviceIdentity(bus: 6, vendor: 0x1209, product: 0x7363, version: 1)
+        panel.properties = [.direct]
+        panel.keys = [Btn.touch]
+        let width = Int32(size.width * Self.unitsPerPoint)
+        let height = Int32(size.height * Self.unitsPerPoint)
+        panel.axes = [
+            Abs.x: AbsoluteAxis(minimum: 0, maximum: width), Abs.y: AbsoluteAxis(minimum: 0, maximum: height),
+            Abs.mtSlot: AbsoluteAxis(minimum: 0, maximum: Int32(max(1, slots.count) - 1)),
+            Abs.mtPositionX: AbsoluteAxis(minimum: 0, maximum: width),
+            Abs.mtPositionY: AbsoluteAxis(minimum: 0, maximum: height),
+            Abs.mtToolType: AbsoluteAxis(minimum: 0, maximum: 2),
+            Abs.mtTrackingID: AbsoluteAxis(minimum: 0, maximum: 65535),
+        ]
+        return panel
+    }
+}
+
+extension ScenarioRecording {
+    /// Adds the frames of the steps at `time`: a finger begins or ends once in a frame.
+    private mutating func addFrames(of moment: ArraySlice<PlayedStep>, at time: Timestamp) {
+        var hasEvents = false
+        for step in moment {
+            guard let touch = step.touch else {
+                if let omitted = OmittedStep(step.step.input) { self.omitted.insert(omitted) }
+                continue
+            }
+            if touch.turns, !turned.insert(touch.finger).inserted { endFrame(at: time) }
+            add(touch, at: time)
+            hasEvents = true
+        }
+        if hasEvents { endFrame(at: time) }
+    }
+
+    private mutating func add(_ touch: TouchStep, at time: Timestamp) {
+        switch touch.action {
+        case .down(let point):
+            guard let slot = slots[touch.finger], down.insert(touch.finger).inserted else { return }
+            put(Abs.mtSlot, slot, at: time)
+            put(Abs.mtTrackingID, nextID, at: time)
+            put(Abs.mtToolType, 0, at: time)
+            put(point, at: time)
+            nextID = (nextID + 1) % 65536
+        case .move(let point):
+            guard let slot = slots[touch.finger], down.contains(touch.finger) else { return }
+            put(Abs.mtSlot, slot, at: time)
+            if let point { put(point, at: time) } else { omitted.insert(.attribute) }
+        case .up(let point):
+            guard let slot = slots[touch.finger], down.remove(touch.finger) != nil else { return }
+            put(Abs.mtSlot, slot, at: time)
+            if let point { put(point, at: time) }
+            put(Abs.mtTrackingID, -1, at: time)
+        case .cancel(let cause):
+            guard let slot = slots[touch.finger], down.remove(touch.finger) != nil else { return }
+            if cause != .palm { omitted.insert(.cancel) }
+            put(Abs.mtSlot, slot, at: time)
+            put(Abs.mtToolType, MTTool.palm, at: time)
+            endFrame(at: time)
+            put(Abs.mtTrackingID, -1, at: time)
+        }
+    }
+
+    private mutating func put(_ point: Point, at time: Timestamp) {
+        for (axis, value) in [(Abs.mtPositionX, point.x), (Abs.mtPositionY, point.y)] {
+            let units = (value * Self.unitsPerPoint).rounded()
+            put(axis, Int32(clamping: Int(min(max(units, -1e9), 1e9))), at: time)
+        }
+    }
+
+    private mutating func put(_ axis: EventCode, _ value: Int32, at time: Timestamp) {
+        events.append(InputEvent(timestamp: time, type: .abs, code: axis, value: value))
+    }
+
+    private mutating func endFrame(at time: Timestamp) {
+        if isTouched != !down.isEmpty {
+            isTouched.toggle()
+            events.append(
+                InputEvent(timestamp: time, type: .key, code: Btn.touch, value: isTouched ? 1 : 0))
+        }
+        events.append(InputEvent(timestamp: time, type: .syn, code: Syn.report, value: 0))
+        turned = []
+    }
+}
+
+extension PlayedStep {
+    fileprivate var touch: TouchStep? { if case .touch(let touch) = input { touch } else { nil } }
+}
+
+extension TouchStep {
+    /// Whether its finger begins or ends.
+    fileprivate var turns: Bool { if case .move = action { false } else { true } }
+}
+
+extension OmittedStep {
+    /// The kind of `input`; nil for what a recording has.
+    init?(_ input: ScenarioStep.Input) {
+        switch input {
+        case .touch, .gesture, .wait: return nil
+        case .motion: self = .motion
+        case .remote: self = .remote
+        case .interrupt: self = .interrupt
+        case .send: self = .send
+        case .perform: self = .perform
+        case .attach, .detach: self = .attach
+        case .answer: self = .answer
+        case .look: self = .look
+        }
+    }
+
+    /// The line that says so; nil if nothing is left out.
+    package static func note(_ omitted: Set<OmittedStep>) -> String? {
+        let names = allCases.filter(omitted.contains).map(\.rawValue)
+        return names.isEmpty ? nil : "left out: \(names.joined(separator: ", "))"
+    }
+}
