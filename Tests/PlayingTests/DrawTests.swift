@@ -65,6 +65,18 @@ final class DrawTests {
         #expect(picture.contains("<rect class=\"outset\" x=\"-10\" y=\"-10\" width=\"90\" height=\"90\"/>"))
     }
 
+    @Test("a part of a button that takes touches for the button is not hatched")
+    func parts() throws {
+        let picture = try draw(
+            scene(
+                """
+                {id: w, rootViewController: {view: {id: root, subviews: [
+                {id: corner, class: button, frame: [0, 0, 100, 50], pointInside: {including: [corner.2]},
+                 subviews: [{id: corner.2, frame: [0, 50, 50, 50], userInteractionEnabled: false}]}]}}}
+                """))
+        #expect(picture.contains("<title>corner.2</title>") && !picture.contains("url(#"))
+    }
+
     @Test("each touch of a recording has its way, its number, and the mark of its outcome")
     func recording() throws {
         let picture = try draw(Self.kiosk, Repository.path("config/recordings/order.evemu"))
@@ -178,6 +190,7 @@ final class DrawTests {
         let png = folder.write("ground.png", bytes: bytes)
         let picture = try draw(Self.kiosk, "--picture", png)
         #expect(picture.contains("data:image/png;base64,iVBORw0KGgoB\""))
+        #expect(picture.contains("<g id=\"views\" class=\"over\"><rect class=\"screen\""))
         let other = folder.write("ground.gif", bytes: Array("GIF89a".utf8))
         let error = #expect(throws: InspectError.self) { _ = try draw(Self.kiosk, "--picture", other) }
         #expect(error?.exitCode == .badData)
@@ -204,6 +217,7 @@ final class DrawTests {
             "{id: w, rootViewController: {view: {id: root, subviews: [\(views.joined(separator: ",\n"))]}}}")
         let picture = try draw(file)
         #expect(picture.utf8.count < 300_000)
+        #expect(!picture.contains("var("))
         #expect(try draw(file) == picture)
     }
 }

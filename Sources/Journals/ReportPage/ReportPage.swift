@@ -96,7 +96,7 @@ enum PageFiles {
     /// The styles, with the colours and shapes of pictures.
     static var styles: Markup {
         Markup { markup in
-            markup.put(PictureStyle.colors)
+            markup.put(trusted: PictureStyle.colors)
             markup.put(trusted: String(decoding: PackageResources.screen_css, as: UTF8.self))
             markup.put(PictureStyle.shapes)
             markup.put(trusted: String(decoding: PackageResources.paper_css, as: UTF8.self))

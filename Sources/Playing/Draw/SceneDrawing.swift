@@ -21,12 +21,12 @@ struct SceneDrawing {
         var markup = Markup()
         putHead(to: &markup)
         markup.put("<style>")
-        markup.put(PictureStyle.colors)
-        markup.put(PictureStyle.shapes)
+        markup.put(trusted: PictureStyle.literal)
         markup.put("</style>\n")
         markup.put(picture.definitions)
-        markup.put("\n<g id=\"views\">")
+        markup.put("\n")
         if !ground.isEmpty { put(ground, in: scene.screen, to: &markup) }
+        markup.put(ground.isEmpty ? "<g id=\"views\">" : "<g id=\"views\" class=\"over\">")
         markup.put(picture.shapes)
         if let page { put(page.png, in: page.frame, to: &markup) }
         markup.put("</g>\n")

@@ -149,10 +149,18 @@ private struct DrawnViewWalk {
 
     private let application: Application
     private let tree: ViewTree
+    /// Of each responder whether it is a view that another one asks in its `pointInside`.
+    private var isAsked: [Bool]
 
     init(_ application: Application) {
         self.application = application
         tree = application.tree
+        isAsked = Array(repeating: false, count: tree.responders.count)
+        for index in tree.responders.indices {
+            if case .including(let views) = tree[traits: ResponderID(index: index)].pointInside {
+                for view in views { isAsked[Int(view.index)] = true }
+            }
+        }
     }
 
     func views(below window: ResponderID) -> [DrawnView] {
@@ -195,8 +203,9 @@ private struct DrawnViewWalk {
             }
         }
         drawn.takesNoTouch =
-            next.takesNoTouch || view.hitTestExclusion != nil || traits.hitTest == .transparent
-            || traits.pointInside == .never
+            next.takesNoTouch
+            || (view.hitTestExclusion != nil || traits.hitTest == .transparent
+                || traits.pointInside == .never) && !isAsked[Int(next.id.index)]
         switch traits.pointInside {
         case .insets(let insets): drawn.claimed = view.bounds.inset(by: insets).corners.map(space.applied)
         case .shape(let shape): drawn.claimed = shape.corners(in: view.bounds).map(space.applied)
