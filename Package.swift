@@ -201,14 +201,14 @@ let package = Package(
             "Live",
             uses: [
                 "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "YAML", "Scenes",
-                "Reports", "ControlProtocol", "TouchClient", "Runtime", "Output", argumentParser,
+                "Reports", "Pipeline", "ControlProtocol", "TouchClient", "Runtime", "Output", "Playing",
+                argumentParser,
             ]),
         layer(
             "Playing",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports",
                 "Pipeline", "Journal", "Daemon", "Runtime", "Output", "JournalReading", "ControlProtocol",
-                "Live",
                 argumentParser,
             ]),
         layer(

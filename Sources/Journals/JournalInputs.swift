@@ -62,10 +62,14 @@ struct JournalInputs {
     }
 
     /// Calls `body` with each entry and where it comes from; returns how many were broken.
+    ///
+    /// `states` is called before the entries of a recording with the trees on which its touches began, and with nil after them.
     func read(
+        states: (StateRecorder?) -> Void = { _ in },
         _ body: (JournalRecord, JournalSource) throws(InspectError) -> Void
     ) throws(InspectError) -> Int {
         var skipped = 0
+        var known: [PlayedState] = []
         for source in sources {
             switch source.kind {
             case .journal: skipped += try read(folder: nil, source, body)
@@ -74,8 +78,11 @@ struct JournalInputs {
                 let stream = ByteStream(reading: try JournalSource.open(path), name: path)
                 skipped += try read(stream, path, source, body)
             case .recording(let path):
-                let stream = ByteStream(try play(path))
-                skipped += try read(stream, path, source, body)
+                let played = try play(path, known)
+                known = played.states?.states ?? known
+                states(played.states)
+                skipped += try read(ByteStream(played.entries), path, source, body)
+                states(nil)
             }
         }
         return skipped
@@ -114,14 +121,17 @@ struct JournalInputs {
         return skipped
     }
 
-    /// The entries of a recording or of a scenario that is played, as `journalctl -o json` would write them.
-    private func play(_ path: String) throws(InspectError) -> [UInt8] {
+    /// The entries of a recording or of a scenario that is played, as `journalctl -o json` would write them, and the trees that
+    /// were touched.
+    private func play(
+        _ path: String, _ known: [PlayedState]
+    ) throws(InspectError) -> (entries: [UInt8], states: StateRecorder?) {
         var policy = LogConfiguration()
         if hasMoves { policy.moves = .all }
         let recordings: [Recording]
         switch try PlayedFiles([path]) {
-        case .recordings(let known): recordings = known
-        case .scenario(let scenario): return try scenario.journal(policy)
+        case .recordings(let read): recordings = read
+        case .scenario(let scenario): return try scenario.journal(policy, after: known)
         }
         guard let scene else { throw .usage("\(path) is a recording, which needs --scene") }
         let setting = try Setting(scene: scene, configuration: nil)
@@ -130,9 +140,10 @@ struct JournalInputs {
             foreground: setting.foreground,
             output: JournalOutput(sink: .exporting(), policy: policy))
         replay.shakeSettings = setting.shake
+        replay.states = StateRecorder(setting.apps, after: known)
         var text = TextBuffer()
         try replay.run { (_, journal) throws(InspectError) in journal.sink.takeExport { text.put(utf8: $0) } }
         replay.output.sink.takeExport { text.put(utf8: $0) }
-        return text.bytes
+        return (text.bytes, replay.states)
     }
 }

@@ -62,9 +62,6 @@ extension Pipeline where Output: ~Copyable {
         return number
     }
 
-    /// The number that the next touch gets.
-    package var followingTouch: Int { numbers.following }
-
     private mutating func attach(_ device: AttachedDevice) -> Int {
         let number = devices.firstIndex { $0 == nil } ?? devices.count
         if number == devices.count { devices.append(nil) }

@@ -119,7 +119,7 @@ final class ReportPageTests {
         let text = try page("--pictures", pictures.path)
         #expect(text.contains("script-src 'sha256-") && text.contains("'; img-src data:\""))
         let scenes = text.split(separator: "<svg class=\"scene\"").dropFirst()
-        #expect(scenes.count == 2 && text.contains("kiosk, generation 1, state a1</h3>"))
+        #expect(scenes.count == 2 && text.contains("<figcaption>State a1: 2 touches</figcaption>"))
         let shown = try #require(scenes.first { $0.contains("<image ") })
         let image =
             "<image x=\"10\" y=\"20\" width=\"800\" height=\"600\" preserveAspectRatio=\"none\" "

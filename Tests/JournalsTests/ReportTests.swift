@@ -242,6 +242,37 @@ final class ReportTests {
         #expect(error?.exitCode == .usage)
     }
 
+    @Test(
+        "touches of a recording are told by the trees on which they began, the one that was touched most first"
+    )
+    func states() throws {
+        let recordings = ["order", "walk-away", "maintenance"].map {
+            Repository.path("config/recordings/\($0).evemu")
+        }
+        let scene = Repository.path("config/examples/scenes/kiosk.yaml")
+        let object = try object(recordings, "--scene", scene)
+        let scenes = object["scenes"]?.array ?? []
+        #expect(
+            scenes.map { $0["title"]?.string } == [
+                "as it was loaded", "menu at 0, 466", "with order", "with maintenance",
+                "with order and payment",
+            ])
+        #expect(scenes.compactMap { $0["touches"]?.number } == [7, 5, 5, 3, 1])
+        for scene in scenes {
+            let frames = (scene["views"]?.array ?? []).compactMap { $0["frame"]?.array?.compactMap(\.number) }
+            #expect(!(scene["marks"]?.array ?? []).isEmpty && !frames.isEmpty)
+        }
+        let confirm = scenes[2]["views"]?.array?.first { $0["id"]?.string == "confirm" }
+        #expect(confirm != nil)
+        let text = try report(recordings, "--scene", scene, "--json", "--redact", "names")
+        #expect(!text.contains("with order") && !text.contains("menu at"))
+        #expect(
+            try !ReportSchema.canValidate
+                || ReportSchema.validate(
+                    folder.write("states.json", report(recordings, "--scene", scene, "--json"))
+                ).code == 0)
+    }
+
     @Test("the object is as its schema says", .enabled(if: ReportSchema.canValidate))
     func schema() throws {
         for journal in [JournalText.oneBox, .fleet] {

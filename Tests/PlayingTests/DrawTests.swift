@@ -80,12 +80,84 @@ final class DrawTests {
     @Test("each touch of a recording has its way, its number, and the mark of its outcome")
     func recording() throws {
         let picture = try draw(Self.kiosk, Repository.path("config/recordings/order.evemu"))
-        let marks = picture.split(separator: "<g id=\"marks\">")[1].split(separator: "</g>")[0]
-        #expect(marks.ranges(of: "class=\"o-acted\"").count == 6)
-        #expect(marks.ranges(of: "class=\"o-handled\"").count == 4)
-        #expect(marks.contains("<title>touch 9 on confirm did confirmOrder</title>"))
+        let marks = picture.split(separator: "<g class=\"marks\">").dropFirst().compactMap {
+            $0.split(separator: "</g>").first
+        }
+        #expect(marks.reduce(0) { $0 + $1.ranges(of: "class=\"o-acted\"").count } == 6)
+        #expect(marks.reduce(0) { $0 + $1.ranges(of: "class=\"o-handled\"").count } == 4)
+        #expect(marks[2].contains("<title>touch 9 on confirm did confirmOrder</title>"))
         for touch in 1...10 { #expect(picture.contains(">\(touch)</text>")) }
-        #expect(picture.split(separator: "<g class=\"path\">")[1].contains("<path d=\"M640.2,111.9L"))
+        #expect(picture.contains("<path d=\"M320.1,56.0L") || picture.contains("<path d=\"M320.1,56L"))
+    }
+
+    @Test("a touch lies on the tree of its moment: on what was presented, and on scrolled content with that")
+    func states() throws {
+        let picture = try draw(Self.kiosk, Repository.path("config/recordings/order.evemu"))
+        let titles = picture.matches(of: /<text class="no"[^>]*>([^<]*)<\/text>/).map { "\($0.output.1)" }
+        #expect(
+            titles == [
+                "1. as it was loaded", "2. menu at 0, 466", "3. with order", "4. with order and payment",
+            ])
+        let states = picture.split(separator: "<text class=\"no\"").dropFirst()
+        for state in states {
+            let rects = state.matches(
+                of:
+                    /<rect class="[a-z ]+" x="([-0-9.]+)" y="([-0-9.]+)" width="([0-9.]+)" height="([0-9.]+)"><title>([\w.]+)</
+            ).map { match -> (rect: Rect, id: String) in
+                let numbers = [match.output.1, match.output.2, match.output.3, match.output.4].map {
+                    Double($0) ?? 0
+                }
+                return (
+                    Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
+                    String(match.output.5)
+                )
+            }
+            let marks = state.matches(
+                of:
+                    /<circle class="[\w-]+" cx="([0-9.]+)" cy="([0-9.]+)" r="[0-9.]+"><title>touch \d+ on ([\w.]+)/
+            )
+            #expect(!marks.isEmpty)
+            for mark in marks {
+                let point = Point(x: Double(mark.output.1) ?? 0, y: Double(mark.output.2) ?? 0)
+                #expect(rects.last { $0.rect.contains(point) }?.id == String(mark.output.3))
+            }
+        }
+    }
+
+    @Test("a touch on content that was scrolled lies on it in the picture of another offset")
+    func scrolled() throws {
+        let scene = folder.write(
+            "scene.yaml",
+            """
+            screens: [{size: [400, 300]}]
+            windows:
+              - id: w
+                subviews:
+                  - id: list
+                    class: scrollView
+                    frame: [0, 0, 400, 300]
+                    contentSize: [400, 600]
+                    subviews:
+                      - {id: a, class: button, frame: [0, 0, 400, 100], on: {touchUpInside: {publish: a}}}
+                      - {id: b, class: button, frame: [0, 100, 400, 100], on: {touchUpInside: {publish: b}}}
+                      - id: c
+                        class: button
+                        frame: [0, 200, 400, 100]
+                        on: {touchUpInside: {scroll: {view: list, to: [0, 50]}}}
+            """)
+        var events = ""
+        for (index, y) in [3686, 1800, 2867].enumerated() {
+            events += "E: \(index).0 0003 0039 000\(index)\nE: \(index).0 0003 0035 2048\n"
+            events += "E: \(index).0 0003 0036 \(y)\nE: \(index).0 0000 0000 0000\n"
+            events += "E: \(index).1 0003 0039 -1\nE: \(index).1 0000 0000 0000\n"
+        }
+        let recording = folder.write("taps.evemu", evemuPanel() + "\n" + events)
+        let picture = try draw(scene, recording)
+        #expect(!picture.contains("<text class=\"no\""))
+        let marks = picture.matches(
+            of: /cy="([0-9.]+)" r="[0-9.]+"><title>touch \d on (\w)/
+        ).map { "\($0.output.2) \(Int((Double($0.output.1) ?? 0).rounded()))" }
+        #expect(marks == ["c 270", "b 182", "c 260"])
     }
 
     @Test("touches of a journal are marked, with pictures those of one state on its picture")
@@ -190,7 +262,7 @@ final class DrawTests {
         let png = folder.write("ground.png", bytes: bytes)
         let picture = try draw(Self.kiosk, "--picture", png)
         #expect(picture.contains("data:image/png;base64,iVBORw0KGgoB\""))
-        #expect(picture.contains("<g id=\"views\" class=\"over\"><rect class=\"screen\""))
+        #expect(picture.contains("<g class=\"views over\"><rect class=\"screen\""))
         let other = folder.write("ground.gif", bytes: Array("GIF89a".utf8))
         let error = #expect(throws: InspectError.self) { _ = try draw(Self.kiosk, "--picture", other) }
         #expect(error?.exitCode == .badData)

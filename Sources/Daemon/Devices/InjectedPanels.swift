@@ -39,14 +39,14 @@ struct InjectedPanels {
                 toucher, screen: name,
                 number: pipeline.addFingers(
                     called: "touchctl", on: name, reason: "process \(toucher.process) of root", at: time))
-        let first = pipeline.followingTouch
+        let first = pipeline.nextTouch
         let record = panel.record(of: contacts, at: time)
         if !record.eventMask.isEmpty {
             pipeline.handle(.record(record), from: panel.number, receivedAt: time)
         }
         panels.removeAll { $0.toucher == toucher }
         panels.append(panel)
-        let touches = (first..<pipeline.followingTouch).map { JSONValue($0) }
+        let touches = (first..<pipeline.nextTouch).map { JSONValue($0) }
         let points = contacts.map { JSONValue.array([.number($0.point.x), .number($0.point.y)]) }
         return [.init("touches", .array(touches)), .init("points", .array(points))]
     }

@@ -32,6 +32,8 @@ struct PendingTouch: Sendable {
     var reasonKind: String?
     /// Where it began; nil where that is not told.
     var location: Point?
+    /// Where it lies in the picture of the tree on which it began, whose content may have been scrolled; nil for where it began.
+    var place: Point?
     /// The view that it hit.
     var view: ViewKey?
     /// The control that it missed by little.
@@ -44,8 +46,10 @@ struct PendingTouch: Sendable {
     var travel: Double?
     /// The milliseconds from its beginning to the first action.
     var effect: Double?
-    /// The index of its scene.
+    /// The index of its scene, in the state in which it began.
     var scene: Int
+    /// The index of its scene as it was loaded.
+    var loadedScene: Int
     /// The sentence of its outcome.
     var sentence: String
     /// Entries about others that explain it, if it is a dead tap.

@@ -106,7 +106,9 @@ package struct ReportCommand: Command {
         var gatherer = ReportGatherer(clock: clock, range: range, redaction: level)
         gatherer.scene = scene
         if let pictures { gatherer.pictures = try StatePictures(at: pictures) }
-        let skipped = try inputs.read { entry, source in gatherer.take(entry, from: source) }
+        let skipped = try inputs.read(states: { gatherer.played = $0 }) { entry, source in
+            gatherer.take(entry, from: source)
+        }
         guard gatherer.entries > 0 else {
             throw inputs.nothing(skipped)
         }

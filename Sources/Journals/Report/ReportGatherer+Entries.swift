@@ -48,6 +48,21 @@ extension ReportGatherer {
         return scenes.count - 1
     }
 
+    /// The index of a scene while its tree is that of `state`.
+    private mutating func scene(_ index: Int, in state: PlayedState, number: Int) -> Int {
+        let key = "\(index)\u{0}tree \(number)"
+        if let known = sceneIndex[key] { return known }
+        guard scenes.count < Self.most else { return index }
+        sceneIndex[key] = scenes.count
+        let scene = scenes[index]
+        var tally = SceneTally(
+            app: scene.app, generation: scene.generation, sha256: scene.sha256, drawn: state.scene)
+        tally.title = state.title
+        scenes.append(tally)
+        note(state.scene, of: scene.app)
+        return scenes.count - 1
+    }
+
     /// Notes which views of `scene`, of `app`, are controls, and which are sensitive.
     mutating func note(_ scene: DrawnScene, of app: String) {
         guard views.count < Self.most else { return }
@@ -88,11 +103,12 @@ extension ReportGatherer {
     mutating func finish(_ number: Int, _ entry: JournalRecord, of run: Int, at moment: Int64) {
         guard let outcome = entry[.outcome].flatMap(OutcomeName.init) else { return }
         let open = runs[run].close(number)
+        let loaded = scene(of: entry, in: run)
         let app = entry[.app] ?? ""
         var touch = PendingTouch(
             number: number, box: runs[run].box, run: run, panel: entry[.panel] ?? "",
             moment: began(open, entry, at: moment), sequence: entry.integer(.sequence) ?? 0, outcome: outcome,
-            scene: scene(of: entry, in: run), sentence: entry[.message] ?? "")
+            scene: loaded, loadedScene: loaded, sentence: entry[.message] ?? "")
         if let state = entry[.state], pictures?.have(state) == true {
             touch.scene = scene(touch.scene, in: state)
         }
@@ -101,6 +117,7 @@ extension ReportGatherer {
         touch.reason = reason(of: entry, outcome)
         touch.reasonKind = entry[.reasonKind]
         touch.location = entry.location
+        place(&touch)
         touch.view = entry[.view].map { ViewKey(app: app, view: $0) }
         if let nearest = entry[.nearest], let point = entry.nearestPoint, let location = touch.location {
             touch.nearest = ViewKey(app: app, view: nearest)
@@ -114,6 +131,15 @@ extension ReportGatherer {
             touch.entries = (open?.entries ?? []) + [entry.kept]
         }
         wait(touch)
+    }
+
+    /// Puts a touch of a recording into the picture of the tree on which it began.
+    private mutating func place(_ touch: inout PendingTouch) {
+        guard let played, let location = touch.location,
+            let place = played.place(of: touch.number, at: location)
+        else { return }
+        touch.scene = scene(touch.scene, in: played.states[place.state], number: place.state)
+        touch.place = place.point
     }
 
     private func began(_ open: JournalRun.OpenTouch?, _ entry: JournalRecord, at moment: Int64) -> Int64 {
@@ -173,7 +199,10 @@ extension ReportGatherer {
         if touch.view != nil { touch.view = root }
         // The side on which fingers miss a view tells nothing else of it, but where they land does.
         touch.nearest = nil
+        // Which tree was there may be what the touches before have made of it.
+        touch.scene = touch.loadedScene
         touch.location = nil
+        touch.place = nil
         touch.effect = nil
         touch.travel = nil
         touch.recognizer = nil

@@ -52,7 +52,8 @@ extension ReportGatherer {
 
     private mutating func draw(_ scene: DrawnScene) {
         let isKnown = scenes.contains { $0.app == scene.name }
-        for index in scenes.indices where !isKnown || scenes[index].app == scene.name {
+        for index in scenes.indices where scenes[index].title == nil {
+            guard !isKnown || scenes[index].app == scene.name else { continue }
             scenes[index].drawn = scene
             note(scene, of: scenes[index].app)
         }
@@ -60,13 +61,17 @@ extension ReportGatherer {
 
     // MARK: Scenes
 
-    /// The indices of the scenes that were touched, the newest first.
+    /// The indices of the scenes that were touched, the newest first, of each the state that was touched most.
     private var sceneOrder: [Int] {
         scenes.indices.filter { scenes[$0].touches > 0 }.sorted { left, right in
             let (left, right) = (scenes[left], scenes[right])
             if left.generation != right.generation { return left.generation > right.generation }
-            return (left.app, left.sha256 ?? "", left.state ?? "")
-                < (right.app, right.sha256 ?? "", right.state ?? "")
+            let (first, second) = (
+                (left.app, left.sha256 ?? ""), (right.app, right.sha256 ?? "")
+            )
+            if first != second { return first < second }
+            if left.touches != right.touches { return left.touches > right.touches }
+            return (left.state ?? "", left.title ?? "") < (right.state ?? "", right.title ?? "")
         }
     }
 
@@ -78,6 +83,7 @@ extension ReportGatherer {
             sha256: names.areReplaced ? nil : scene.sha256, touches: scene.touches)
         row.marks = marks
         row.state = scene.state
+        row.title = names.areReplaced ? scene.title.map { _ in "" } : scene.title
         row.drawn = scene.drawn
         row.drawn?.name = row.app
         for view in row.drawn?.views.indices ?? 0..<0 {
@@ -224,6 +230,7 @@ extension ReportGatherer {
         var story = TouchReport.Story(
             touch: touch.number, box: names.boxes(boxNames[touch.box]), moment: touch.moment,
             outcome: touch.outcome, reason: touch.reason, view: view, location: touch.location,
+            place: touch.place ?? touch.location,
             sentence: touch.sentence, why: [], entries: [], scene: order.firstIndex(of: touch.scene))
         if names.areReplaced {
             story.reason = touch.reasonKind

@@ -28,6 +28,8 @@ struct ReportGatherer {
     var pictures: StatePictures?
     /// The file of the scene in which recordings are played.
     var scene: String?
+    /// The trees on which the touches of the recording began whose entries come; nil for entries of a journal.
+    var played: StateRecorder?
 
     var entries = 0
     var span: ClosedRange<Int64>?

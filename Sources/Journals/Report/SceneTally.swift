@@ -15,6 +15,8 @@ struct SceneTally: Sendable {
     let sha256: String?
     /// The state of the page in it; nil if there is no picture of that.
     let state: String?
+    /// How its tree differs from the one that was loaded; nil if it is that one, or nobody knows.
+    var title: String?
     var drawn: DrawnScene?
     private(set) var touches = 0
     private var dead: [TouchReport.Mark] = []
@@ -34,8 +36,8 @@ struct SceneTally: Sendable {
     /// Counts `touch`, and keeps its place if that may be told.
     mutating func add(_ touch: PendingTouch) {
         touches += 1
-        guard let location = touch.location else { return }
-        let mark = TouchReport.Mark(location: location, outcome: touch.outcome, moment: touch.moment)
+        guard let place = touch.place ?? touch.location else { return }
+        let mark = TouchReport.Mark(location: place, outcome: touch.outcome, moment: touch.moment)
         if touch.isDead {
             dead.append(mark)
             if dead.count > 2 * Self.mostDead { trimDead() }

@@ -187,6 +187,7 @@ extension TouchReport {
             json.put("generation", scene.generation)
             if let sha256 = scene.sha256 { json.put("sha256", sha256) }
             if let state = scene.state { json.put("state", state) }
+            if let title = scene.title, !title.isEmpty { json.put("title", title) }
             if let size = scene.drawn?.size { json.put("size", [size.width, size.height]) }
             json.put("touches", scene.touches)
             if let drawn = scene.drawn {

@@ -114,6 +114,8 @@ struct TouchReport {
         var reason: String?
         var view: String?
         var location: Point?
+        /// Where it lies in the picture of its scene.
+        var place: Point?
         var sentence: String
         /// Why, in plain words.
         var why: [String]
@@ -172,6 +174,8 @@ struct TouchReport {
         /// The state of the page in it, and the picture of that; nil without one.
         var state: String?
         var picture: StatePicture?
+        /// How its tree differs from the one that was loaded; nil if it is that one, or nobody knows.
+        var title: String?
         /// Its views; nil if the journal does not have them.
         var drawn: DrawnScene?
         /// The part of its touches that are drawn, by time.

@@ -29,13 +29,10 @@ struct AboutSection {
         }
         var rows = [("Source", parts.joined(separator: ", "))]
         for scene in report.scenes.prefix(8) where !scene.app.isEmpty {
-            let hash =
-                (scene.sha256.map { ", sha256 \($0)" } ?? "") + (scene.state.map { ", state \($0)" } ?? "")
-            rows.append(
-                (
-                    "Scene",
-                    "\(scene.app), generation \(scene.generation)\(hash): \(counted(scene.touches, "touch", "touches"))"
-                ))
+            let hash = scene.sha256.map { ", sha256 \($0)" } ?? ""
+            let state = scene.state.map { ", state \($0)" } ?? scene.title.map { ", \($0)" } ?? ""
+            let touches = counted(scene.touches, "touch", "touches")
+            rows.append(("Scene", "\(scene.app), generation \(scene.generation)\(hash)\(state): \(touches)"))
         }
         rows.append(("Clock", report.clock.isRecording ? "that of the recordings" : report.clock.zone))
         rows.append(("Redaction", redaction))

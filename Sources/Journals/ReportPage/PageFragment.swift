@@ -9,7 +9,7 @@ enum PageFragment: String, CaseIterable {
     case table, tableEnd, column, numberColumn, rowHeading, cell, zero, meter
     case outcomes, noOutcome, bar, barPart, outcomeTable, outcomeRow, findings, finding
     case picture
-    case scene, filters, chip, marks, markGroup, markCount
+    case states, state, scene, filters, chip, marks, markGroup, markCount
     case time, axisText, gridLine, line, binBar, fault, event, binFigures, events
     case story, chain, storyPicture, withheld, withheldItem
     case faultHeading, remedy, sheet, sheetWithCoverage, coverage, touchedCell, untouchedCell

@@ -6,59 +6,105 @@ import TouchKit
 
 /// Where touches began, in pictures of the scenes.
 struct PlacesSection {
-    /// How many stretches the slider over time has.
-    private static let stretches = 60
-
     let report: TouchReport
 
     /// Whether a picture is drawn.
-    var isThere: Bool { !pictures.isEmpty }
+    var isThere: Bool { !groups.isEmpty }
+
+    /// The scenes of an app as it was loaded once, in each state that was touched.
+    private struct Group {
+        let app: String
+        let generation: Int
+        var scenes: [(index: Int, row: TouchReport.SceneRow)]
+
+        var touches: Int { scenes.reduce(0) { $0 + $1.row.touches } }
+        var drawn: Int { scenes.reduce(0) { $0 + $1.row.marks.reduce(0) { $0 + $1.count } } }
+    }
 
     /// The scenes with marks that at least one of a hundred touches was in.
-    private var pictures: [(index: Int, scene: TouchReport.SceneRow)] {
-        report.scenes.enumerated().filter { _, scene in
-            (!scene.marks.isEmpty || scene.drawn != nil) && scene.touches * 100 >= report.outcomes.total
-        }.map { ($0.offset, $0.element) }
+    private var groups: [Group] {
+        var groups: [Group] = []
+        for (index, row) in report.scenes.enumerated()
+        where (!row.marks.isEmpty || row.drawn != nil) && row.touches * 100 >= report.outcomes.total {
+            let isNext = groups.last.map { $0.app == row.app && $0.generation == row.generation } ?? false
+            if !isNext { groups.append(Group(app: row.app, generation: row.generation, scenes: [])) }
+            groups[groups.count - 1].scenes.append((index, row))
+        }
+        return groups
     }
 
     func write(to markup: inout Markup) {
         guard isThere else { return }
         let sensitive = Set(report.views.filter(\.isSensitive).map(\.view)).count
         var note = "One mark a touch, where it began."
+        if groups.contains(where: { $0.scenes.contains { $0.row.title != nil } }) {
+            note += " Each lies on the screen as it was then, on scrolled content with that."
+        }
         if report.source.redaction == .places {
             note += " Places are left out."
         } else if sensitive > 0 {
             note += " Touches on \(counted(sensitive, "sensitive view")) are counted, not placed."
         }
         markup.begin(section: "places", "Where they landed", note: note)
-        for (index, scene) in pictures { put(scene, index, to: &markup) }
+        for group in groups { put(group, to: &markup) }
         markup.put(.sectionEnd)
     }
 
-    private func put(_ row: TouchReport.SceneRow, _ index: Int, to markup: inout Markup) {
-        let scene = row.drawn ?? Self.screen(of: row)
-        if pictures.count > 1 || !row.app.isEmpty {
-            let state = row.state.map { ", state \($0)" } ?? ""
-            markup.put(.heading, ["text": .text("\(row.app), generation \(row.generation)\(state)")])
+    private func put(_ group: Group, to markup: inout Markup) {
+        if groups.count > 1 || !group.app.isEmpty {
+            markup.put(.heading, ["text": .text("\(group.app), generation \(group.generation)")])
         }
-        let drawn = row.marks.reduce(0) { $0 + $1.count }
-        putFilters(row, to: &markup)
+        let stretches = Stretches(group.scenes.flatMap(\.row.marks))
+        let pictures = Markup { markup in
+            for (index, row) in group.scenes {
+                if group.scenes.count == 1, row.title == nil, row.state == nil {
+                    put(row, index, stretches, isSmall: false, to: &markup)
+                } else {
+                    let isSmall = index != group.scenes[0].index
+                    let scene = Markup { put(row, index, stretches, isSmall: isSmall, to: &$0) }
+                    markup.put(.state, ["title": .text(title(of: row)), "scene": .markup(scene)])
+                }
+            }
+        }
+        markup.put(
+            .states,
+            ["filters": .markup(Markup { putFilters(stretches, to: &$0) }), "pictures": .markup(pictures)])
+        guard group.drawn < group.touches else { return }
+        let sample = "\(grouped(group.drawn)) of \(counted(group.touches, "touch", "touches")) drawn."
+        markup.put(.note, ["text": .text(sample)])
+    }
+
+    /// `With order: 12 touches`.
+    private func title(of row: TouchReport.SceneRow) -> String {
+        let title = row.title ?? row.state.map { "state \($0)" } ?? "as it was loaded"
+        let name = title.isEmpty ? "another state" : title
+        return
+            "\(name.prefix(1).uppercased())\(name.dropFirst()): \(counted(row.touches, "touch", "touches"))"
+    }
+
+    private func put(
+        _ row: TouchReport.SceneRow, _ index: Int, _ stretches: Stretches, isSmall: Bool,
+        to markup: inout Markup
+    ) {
+        let scene = row.drawn ?? Self.screen(of: row)
         let picture = ScenePicture(scene, prefix: "s\(index)")
-        var labels = SceneLabels(scene)
+        var labels = SceneLabels(scene, factor: isSmall ? Self.smallFactor : 1)
         markup.put(
             .scene,
             [
                 "box": .trusted(ScenePicture.box(scene.size)), "app": .text(row.app),
-                "drawn": .number(drawn), "touches": .text(counted(row.touches, "touch", "touches")),
+                "drawn": .number(row.marks.reduce(0) { $0 + $1.count }),
+                "touches": .text(counted(row.touches, "touch", "touches")),
                 "definitions": .markup(picture.definitions), "index": .number(index),
                 "shapes": .markup(picture.shapes), "picture": .markup(Self.markup(of: row.picture)),
                 "labels": .markup(labels.markup()),
-                "marks": .markup(Markup { putMarks(row, scene.scale, to: &$0) }),
+                "marks": .markup(
+                    Markup { putMarks(row, stretches, scene.scale * (isSmall ? 1.6 : 1), to: &$0) }),
             ])
-        guard drawn < row.touches else { return }
-        let sample = "\(grouped(drawn)) of \(counted(row.touches, "touch", "touches")) drawn."
-        markup.put(.note, ["text": .text(sample)])
     }
+
+    /// How much larger letters are in pictures beside each other.
+    private static let smallFactor = 2.0
 
     /// What the page looked like, where it was.
     private static func markup(of picture: StatePicture?) -> Markup {
@@ -81,34 +127,30 @@ struct PlacesSection {
         return DrawnScene(name: row.app, size: Size(width: max(width, 320), height: max(height, 200)))
     }
 
-    private func putFilters(_ row: TouchReport.SceneRow, to markup: inout Markup) {
-        guard !row.marks.isEmpty else { return }
+    private func putFilters(_ stretches: Stretches, to markup: inout Markup) {
+        guard !stretches.isEmpty else { return }
         let chips = Markup { markup in
             for outcome in OutcomeName.allCases {
                 markup.put(.chip, ["outcome": .trusted(outcome.rawValue), "key": .key(outcome)])
             }
         }
-        let last = max(0, groups(of: row).count - 1)
-        markup.put(.filters, ["chips": .markup(chips), "last": .number(last)])
+        markup.put(.filters, ["chips": .markup(chips), "last": .number(stretches.ends.count - 1)])
     }
 
-    /// The marks by stretches of time.
-    private func groups(of row: TouchReport.SceneRow) -> [ArraySlice<TouchReport.Mark>] {
-        let size = max(1, (row.marks.count + Self.stretches - 1) / Self.stretches)
-        return stride(from: 0, to: row.marks.count, by: size).map {
-            row.marks[$0..<min($0 + size, row.marks.count)]
-        }
-    }
-
-    private func putMarks(_ row: TouchReport.SceneRow, _ scale: Double, to markup: inout Markup) {
-        let stretches = Markup { markup in
-            for group in self.groups(of: row) {
-                let time = group.last.map { report.clock.minute($0.moment) } ?? ""
+    private func putMarks(
+        _ row: TouchReport.SceneRow, _ stretches: Stretches, _ scale: Double, to markup: inout Markup
+    ) {
+        let groups = Markup { markup in
+            var rest = row.marks[...]
+            for end in stretches.ends {
+                let group = rest.prefix { $0.moment <= end }
+                rest = rest.dropFirst(group.count)
                 let marks = Markup { markup in for mark in group { put(mark, scale, to: &markup) } }
-                markup.put(.markGroup, ["time": .text(time), "marks": .markup(marks)])
+                markup.put(
+                    .markGroup, ["time": .text(report.clock.minute(end)), "marks": .markup(marks)])
             }
         }
-        markup.put(.marks, ["groups": .markup(stretches)])
+        markup.put(.marks, ["groups": .markup(groups)])
         for mark in row.marks where mark.count > 1 {
             markup.put(
                 .markCount,
@@ -124,4 +166,25 @@ struct PlacesSection {
             x: mark.location.x.rounded(decimals: 0), y: mark.location.y.rounded(decimals: 0))
         OutcomeMark(outcome: mark.outcome, scale: scale).write(at: location, to: &markup)
     }
+}
+
+/// Stretches of time with about as many marks each, for the slider over several pictures.
+private struct Stretches {
+    private static let most = 60
+
+    /// When each ends.
+    let ends: [Int64]
+
+    init(_ marks: [TouchReport.Mark]) {
+        let moments = marks.map(\.moment).sorted()
+        let size = max(1, (moments.count + Self.most - 1) / Self.most)
+        var ends: [Int64] = []
+        for start in stride(from: 0, to: moments.count, by: size) {
+            let end = moments[min(start + size, moments.count) - 1]
+            if ends.last != end { ends.append(end) }
+        }
+        self.ends = ends
+    }
+
+    var isEmpty: Bool { ends.isEmpty }
 }

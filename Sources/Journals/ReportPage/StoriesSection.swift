@@ -58,14 +58,14 @@ struct StoriesSection {
 
     /// The scene of the story, if that has a picture on the page.
     private func scene(of story: TouchReport.Story) -> (index: Int, drawn: DrawnScene)? {
-        guard let index = story.scene, story.location != nil, let drawn = report.scenes[index].drawn,
+        guard let index = story.scene, story.place != nil, let drawn = report.scenes[index].drawn,
             report.scenes[index].touches * 100 >= report.outcomes.total
         else { return nil }
         return (index, drawn)
     }
 
     private func picture(of story: TouchReport.Story, _ scene: (index: Int, drawn: DrawnScene)) -> Markup {
-        let location = story.location ?? .zero
+        let location = story.place ?? .zero
         let mark = Markup { OutcomeMark(outcome: story.outcome).write(at: .zero, to: &$0) }
         return Markup(
             .storyPicture,

@@ -1,11 +1,11 @@
 (function(){'use strict';
 function all(s,e){return Array.prototype.slice.call((e||document).querySelectorAll(s))}
 all('.filters').forEach(function(f){
-var p=f.parentNode.querySelector('.scene'),g=all('.marks>g',p),r=f.querySelector('[type=range]'),
-o=f.querySelector('output');f.hidden=false;
+var p=f.parentNode,s=all('.marks',p).map(function(m){return all('g',m)}),g=s[0]||[],
+r=f.querySelector('[type=range]'),o=f.querySelector('output');f.hidden=false;
 function show(){all('[type=checkbox]',f).forEach(function(c){
 all('.marks .o-'+c.value,p).forEach(function(m){m.style.display=c.checked?'':'none'})});
-if(r){g.forEach(function(x,i){x.style.display=i<=+r.value?'':'none'});
+if(r){s.forEach(function(t){t.forEach(function(x,i){x.style.display=i<=+r.value?'':'none'})});
 o.value=g[r.value]?g[r.value].getAttribute('data-t'):''}}
 if(g.length<2&&r){r.parentNode.hidden=true}
 f.addEventListener('input',show);show()});

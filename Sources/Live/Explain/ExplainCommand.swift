@@ -1,5 +1,7 @@
 package import ArgumentParser
 package import Output
+import Pipeline
+import Playing
 import ApplicationProtocol
 package import Core
 import Explanations
@@ -31,6 +33,8 @@ package struct ExplainCommand: Command {
 
     @OptionGroup var scene: SceneArgument
 
+    @OptionGroup var state: StateOptions
+
     @OptionGroup var target: LiveTarget
 
     @Option(help: "The screen (default: the scene's first).")
@@ -44,16 +48,20 @@ package struct ExplainCommand: Command {
 
     /// Throws if the arguments contradict each other.
     package func validate() throws {
-        if scene.path != nil, target.app != nil {
+        if scene.path != nil || !state.isEmpty, target.app != nil {
             throw ValidationError("--app is for the daemon's tree, not for a scene")
         }
+        try state.validate(scene: scene.path)
     }
 
     /// Writes the explanation.
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
-        let explanation = if let scene = scene.path { try ofFile(scene) } else { try ofDaemon() }
+        let explanation =
+            if !state.isEmpty { try ofState() } else if let scene = scene.path { try ofFile(scene) } else {
+                try ofDaemon()
+            }
         if json {
             output.put(json: explanation)
         } else {
@@ -66,6 +74,13 @@ package struct ExplainCommand: Command {
         let loaded = try loadScene(path)
         let explanation = Explanation(at, on: try screenIndex(in: loaded.scene.tree), in: loaded.scene)
         return JSONValue(parsing: explanation.json.bytes) ?? .null
+    }
+
+    private func ofState() throws(InspectError) -> JSONValue {
+        let setting = try state.setting(scene: scene.path, configuration: nil)
+        guard let app = setting.apps.first else { return .null }
+        let index = try screenIndex(in: app.application.tree)
+        return JSONValue(parsing: Explanation(at, on: index, of: app.application).json.bytes) ?? .null
     }
 
     private func ofDaemon() throws(InspectError) -> JSONValue {

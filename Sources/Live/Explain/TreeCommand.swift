@@ -3,6 +3,8 @@ package import ArgumentParser
 package import Core
 import HIDRecords
 package import Output
+import Pipeline
+import Playing
 import Runtime
 import Scenes
 import TouchKit
@@ -21,6 +23,8 @@ package struct TreeCommand: Command {
 
     @OptionGroup var scene: SceneArgument
 
+    @OptionGroup var state: StateOptions
+
     @OptionGroup var target: LiveTarget
 
     @Flag(help: "Write one JSON object a view and line.")
@@ -31,35 +35,43 @@ package struct TreeCommand: Command {
 
     /// Throws if the arguments contradict each other.
     package func validate() throws {
-        if scene.path != nil, target.app != nil {
+        if scene.path != nil || !state.isEmpty, target.app != nil {
             throw ValidationError("--app is for the daemon's tree, not for a scene")
         }
+        try state.validate(scene: scene.path)
     }
 
     /// Writes the tree of the scene file, or that of the app.
     package func run(
         to output: inout OutputFile, _ errors: inout OutputFile
     ) throws(InspectError) -> Core.ExitCode {
-        if let scene = scene.path { try write(scene: scene, to: &output) } else { try writeLive(to: &output) }
+        if state.isEmpty {
+            if let scene = scene.path {
+                try write(try loadScene(scene).scene, to: &output)
+            } else {
+                try writeLive(to: &output)
+            }
+        } else if let app = try state.setting(scene: scene.path, configuration: nil).apps.first {
+            try write(app.application.scene, to: &output)
+        }
         return .ok
     }
 
     /// Writes the tree: the application, windows in file order, views from back to front.
-    private func write(scene path: String, to output: inout OutputFile) throws(InspectError) {
+    private func write(_ scene: Scene, to output: inout OutputFile) throws(InspectError) {
         let style = TerminalStyle(for: output)
-        let loaded = try loadScene(path)
-        for row in ApplicationRow.rows(of: loaded.scene) {
+        for row in ApplicationRow.rows(of: scene) {
             if json {
                 output.put(json: row.json)
             } else {
                 output.put(line: row.text(style))
             }
         }
-        for row in TreeRows(loaded.scene) {
+        for row in TreeRows(scene) {
             if json {
-                output.put(line: row.json(of: loaded.scene.tree))
+                output.put(line: row.json(of: scene.tree))
             } else {
-                output.put(line: row.text(of: loaded.scene.tree, style))
+                output.put(line: row.text(of: scene.tree, style))
             }
             try output.flushIfLarge()
         }

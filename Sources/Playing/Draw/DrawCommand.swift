@@ -38,11 +38,7 @@ package struct DrawCommand: Command {
         help: "The daemon's configuration: panels, taps, shakes.", completion: .file(extensions: ["yaml"]))
     var config: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "What is set first, for instance placeOrder.enabled=true; may be repeated.",
-            valueName: "view.key=value"))
-    var set: [String] = []
+    @OptionGroup var state: StateOptions
 
     @Option(
         help:
@@ -57,8 +53,10 @@ package struct DrawCommand: Command {
         completion: .directory)
     var pictures: String?
 
-    @Option(help: "Which state that is (default: the one in which most touches began).")
-    var state: String?
+    @Option(
+        name: .customLong("state"),
+        help: "Which state that is (default: the one in which most touches began).")
+    var pageState: String?
 
     @Option(
         help: "A PNG of at most 2 MB that is shown under the views.", completion: .file(extensions: ["png"]))
@@ -73,12 +71,15 @@ package struct DrawCommand: Command {
 
     /// Throws if the arguments contradict each other.
     package func validate() throws {
-        if scene == nil, files.isEmpty { throw ValidationError("a scene is needed, or a scenario") }
-        if journal != nil, files.count > (scene == nil ? 1 : 0) {
+        if scene == nil, state.after == nil, files.isEmpty {
+            throw ValidationError("a scene is needed, or a scenario")
+        }
+        if journal != nil, files.count > (scene == nil && state.after == nil ? 1 : 0) {
             throw ValidationError("touches are those of recordings or of a journal")
         }
         if pictures != nil, journal == nil { throw ValidationError("--pictures needs --journal") }
-        if state != nil, pictures == nil { throw ValidationError("--state needs --pictures") }
+        if pageState != nil, pictures == nil { throw ValidationError("--state needs --pictures") }
+        try state.validate(scene: scene ?? (state.after == nil ? files.first : nil))
     }
 
     /// Writes the picture to its file, or to `output`.
@@ -89,30 +90,43 @@ package struct DrawCommand: Command {
         if names.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
         }
-        let scene = if let scene { scene } else { try PlayedFiles.scene(among: files) }
-        let recordings = self.scene == nil && scene != nil ? Array(files.dropFirst()) : files
-        let played = try PlayedFiles(recordings, scene: scene, configuration: config)
-        var setting = try played.setting(scene: scene, configuration: config)
+        let first = scene == nil && state.after == nil ? try PlayedFiles.scene(among: files) : nil
+        let scene = self.scene ?? first
+        let played = try PlayedFiles(
+            first == nil ? files : Array(files.dropFirst()), scene: scene ?? state.after, configuration: config)
+        let setting = try setting(of: played, in: scene)
         errors.text.put(setting.warnings)
-        try apply(to: &setting)
         guard let app = setting.apps.first else { throw .usage("a scene is needed") }
-        var drawing = SceneDrawing(scene: DrawnScene(app.application, name: app.name))
-        if let picture { drawing.ground = try ground(picture) }
-        drawing.fingers = try DrawnRecording(playing: played, in: setting).fingers
-        if let journal { try draw(journal, in: &drawing) }
-        try write(drawing.markup, to: &output, &errors)
+        let scene = DrawnScene(app.application, name: app.name)
+        var views = try DrawnRecording(playing: played, in: setting).views(of: scene)
+        if let journal { try draw(journal, in: &views[0]) }
+        if let picture {
+            let ground = try ground(picture)
+            for index in views.indices { views[index].ground = ground }
+        }
+        try write(SceneDrawing(views: views).markup, to: &output, &errors)
         return .ok
     }
 
-    private func draw(_ journal: String, in drawing: inout SceneDrawing) throws(InspectError) {
+    /// The scene in its state, with the configuration, or that of a scenario.
+    private func setting(of played: PlayedFiles, in scene: String?) throws(InspectError) -> Setting {
+        switch played {
+        case .recordings: return try state.setting(scene: scene, configuration: config)
+        case .scenario:
+            guard state.isEmpty else { throw .usage("--present and --set are for a scene, not for a scenario") }
+            return try played.setting(scene: nil, configuration: nil)
+        }
+    }
+
+    private func draw(_ journal: String, in view: inout SceneView) throws(InspectError) {
         let touches =
             if let pictures {
-                try DrawnJournal(reading: journal, state: state, try StatePictures(at: pictures))
+                try DrawnJournal(reading: journal, state: pageState, try StatePictures(at: pictures))
             } else {
                 try DrawnJournal(reading: journal)
             }
-        drawing.fingers = touches.fingers
-        drawing.page = touches.picture
+        view.fingers = touches.fingers
+        view.page = touches.picture
     }
 
     private func write(
@@ -123,26 +137,6 @@ package struct DrawCommand: Command {
         var drawing = try WholeFile(replacing: file)
         try drawing.output.write(&buffer)
         try drawing.keep(saying: &errors)
-    }
-
-    /// Sets what the options say, as an effect would.
-    private func apply(to setting: inout Setting) throws(InspectError) {
-        guard !set.isEmpty else { return }
-        var effects: [JSONValue] = []
-        for text in set {
-            guard let dot = text.firstIndex(of: "."), dot > text.startIndex else {
-                throw .usage("what to set is VIEW.KEY=VALUE, not '\(text)'")
-            }
-            let change = String(text[text.index(after: dot)...])
-            effects.append(try setEffect([change], of: String(text[..<dot])))
-        }
-        var offline = OfflineApps(setting.apps, foreground: setting.foreground)
-        do {
-            try offline.perform(effects)
-        } catch {
-            throw .usage("--set \(set[error.index]): \(error.message)")
-        }
-        setting.apps = offline.apps
     }
 
     private func ground(_ path: String) throws(InspectError) -> [UInt8] {

@@ -9,15 +9,16 @@ import Reports
 import Scenes
 import TouchKit
 
-/// The fingers of recordings in a scene, and what their touches came to.
+/// The fingers of recordings in a scene, what their touches came to, and the trees on which they came down.
 struct DrawnRecording {
     /// The way of each finger.
     private(set) var fingers: [FingerPath]
+    private let states: StateRecorder
 
     /// Plays `files` in `setting`.
     init(playing files: PlayedFiles, in setting: Setting) throws(InspectError) {
         switch files {
-        case .recordings([]): self.init([], [])
+        case .recordings([]): self.init([], [], StateRecorder([]))
         case .recordings(let recordings): try self.init(playing: recordings, in: setting)
         case .scenario(let scenario): try self.init(playing: scenario, in: setting)
         }
@@ -31,10 +32,11 @@ struct DrawnRecording {
             output: JournalOutput(sink: .exporting(), policy: LogConfiguration()))
         replay.shakeSettings = setting.shake
         replay.recorder = InputRecorder(shake: setting.shake)
+        replay.states = StateRecorder(setting.apps)
         var outcomes: [JournalRecord] = []
         try replay.run { (_, journal) throws(InspectError) in Self.take(&journal, &outcomes) }
         Self.take(&replay.output, &outcomes)
-        self.init(replay.recorder?.inputs ?? [], outcomes)
+        self.init(replay.recorder?.inputs ?? [], outcomes, replay.states ?? StateRecorder([]))
     }
 
     /// Plays `scenario` in the scene of `setting`.
@@ -43,17 +45,29 @@ struct DrawnRecording {
         var run = ScenarioRun(
             scenario, inApp: scenario.appName,
             JournalOutput(sink: .exporting(), policy: LogConfiguration()))
+        run.states = StateRecorder(setting.apps)
         let failure = run.play(scenario.steps) { _, journal in Self.take(&journal, &outcomes) }
         if let failure { throw .refused("\(scenario.file):\(failure)") }
         Self.take(&run.pipeline.output, &outcomes)
-        self.init(run.played.inputs, outcomes)
+        self.init(run.played.inputs, outcomes, run.states ?? StateRecorder([]))
     }
 
-    private init(_ inputs: [RecordedInput], _ unsorted: [JournalRecord]) {
+    private init(_ inputs: [RecordedInput], _ unsorted: [JournalRecord], _ states: StateRecorder) {
         fingers = FingerPath.paths(of: inputs)
+        self.states = states
         var outcomes = unsorted
         outcomes.sort { ($0.touch ?? 0) < ($1.touch ?? 0) }
         for entry in outcomes { assign(entry) }
+    }
+
+    /// A picture of each tree on which fingers came down, with those; without any, of `scene`.
+    func views(of scene: DrawnScene) -> [SceneView] {
+        var views = states.states.enumerated().map { index, state in
+            SceneView(
+                scene: state.scene, title: state.title, fingers: fingers.filter { $0.state == index })
+        }
+        views.removeAll { $0.fingers.isEmpty }
+        return views.isEmpty ? [SceneView(scene: scene)] : views
     }
 
     private static func take(_ journal: inout JournalOutput, _ outcomes: inout [JournalRecord]) {
@@ -66,9 +80,15 @@ struct DrawnRecording {
 
     private mutating func assign(_ entry: JournalRecord) {
         guard let index = fingers.firstIndex(where: { $0.may(have: entry) }) else { return }
-        fingers[index].touch = entry.touch
-        fingers[index].outcome = entry[.outcome].flatMap(OutcomeName.init)
-        fingers[index].sentence = entry.message
+        var finger = fingers[index]
+        finger.touch = entry.touch
+        finger.outcome = entry[.outcome].flatMap(OutcomeName.init)
+        finger.sentence = entry.message
+        if let touch = entry.touch, let place = states.place(of: touch, at: finger.points[0]) {
+            finger = finger.moved(to: place.point)
+            finger.state = place.state
+        }
+        fingers[index] = finger
     }
 }
 

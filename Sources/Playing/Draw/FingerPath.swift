@@ -9,6 +9,8 @@ struct FingerPath {
     let start: Timestamp
     /// Where it was, from its beginning on; no point twice in a row.
     private(set) var points: [Point]
+    /// The index of the tree on which it came down; nil if nobody knows.
+    var state: Int?
     /// The number of its touch; nil if the touch has no outcome.
     var touch: Int?
     /// What the touch came to.
@@ -25,6 +27,22 @@ struct FingerPath {
     /// The finger moves to `point`.
     mutating func move(to point: Point) {
         if points.last != point { points.append(point) }
+    }
+
+    /// The same way in a picture `factor` times as large.
+    func scaled(by factor: Double) -> FingerPath {
+        var path = self
+        path.points = points.scaled(by: factor)
+        return path
+    }
+
+    /// The same way, from `start` on: where that is in a picture in which content lies elsewhere.
+    func moved(to start: Point) -> FingerPath {
+        guard start != points[0] else { return self }
+        var path = self
+        let shift = Point(x: start.x - points[0].x, y: start.y - points[0].y)
+        path.points = points.map { Point(x: $0.x + shift.x, y: $0.y + shift.y) }
+        return path
     }
 }
 

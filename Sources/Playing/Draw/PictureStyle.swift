@@ -39,8 +39,9 @@ package enum PictureStyle {
     /// What is drawn with them.
     package static let shapes: StaticString = """
         .screen{fill:var(--soft);stroke:var(--line)}.view{fill:none;stroke:var(--line);stroke-dasharray:3 4}\
+        .dimming{fill:var(--soft);fill-opacity:.75;stroke:none}.sheet{fill:var(--soft);stroke:var(--ctl-line)}\
         .ctl{fill:var(--ctl);stroke:var(--ctl-line)}.off{stroke-dasharray:6 4}.hatch path{stroke:var(--ctl-line);fill:none}\
-        .over .screen,.over .ctl{fill-opacity:0}\
+        .over .screen,.over .ctl,.over .sheet{fill-opacity:0}\
         .inset,.outset{fill:none;stroke:var(--acc);stroke-width:.7;stroke-opacity:.5}.outset{stroke-dasharray:1 3}\
         .vid{fill:var(--dim);paint-order:stroke;stroke:var(--ctl);stroke-width:4px;stroke-linejoin:round;\
         font-family:ui-monospace,"DejaVu Sans Mono",monospace}

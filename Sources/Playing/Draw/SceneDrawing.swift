@@ -1,107 +1,84 @@
 import Core
-import Output
 import HIDRecords
+import Output
 import Reports
 import TouchKit
 
-/// A file of SVG that shows a scene, and fingers on it.
+/// A file of SVG that shows a scene, and fingers on it: each state in which fingers came down.
 struct SceneDrawing {
-    /// The scene.
-    let scene: DrawnScene
-    /// The fingers, each after those that came down before it.
-    var fingers: [FingerPath] = []
-    /// The bytes of a PNG that is shown under the views.
-    var ground: [UInt8] = []
-    /// The picture of a page over the views, where it was on the screen; nil for none.
-    var page: StatePicture?
+    /// The states, in the order in which they are shown.
+    var views: [SceneView]
 
     /// The whole file.
     var markup: Markup {
-        let picture = ScenePicture(scene)
         var markup = Markup()
         putHead(to: &markup)
         markup.put("<style>")
         markup.put(trusted: PictureStyle.literal)
         markup.put("</style>\n")
-        markup.put(picture.definitions)
-        markup.put("\n")
-        if !ground.isEmpty { put(ground, in: scene.screen, to: &markup) }
-        markup.put(ground.isEmpty ? "<g id=\"views\">" : "<g id=\"views\" class=\"over\">")
-        markup.put(picture.shapes)
-        if let page { put(page.png, in: page.frame, to: &markup) }
-        markup.put("</g>\n")
-        var labels = SceneLabels(scene)
-        markup.put(labels.markup())
-        if !fingers.isEmpty { putFingers(to: &markup) }
+        if views.count == 1 {
+            views[0].write(prefix: "s", to: &markup)
+        } else {
+            for index in views.indices { put(index, to: &markup) }
+        }
         markup.put("\n</svg>\n")
         return markup
+    }
+
+    /// One picture as large as the screen, several side by side: as many columns as rows, or one more.
+    private var columns: Int { Int(Double(views.count).squareRoot().rounded(.up)) }
+    private var rows: Int { (views.count + columns - 1) / columns }
+
+    /// A screen, in which each picture is as large as the largest.
+    private var screen: Size {
+        Size(
+            width: views.map(\.scene.size.width).max() ?? 0, height: views.map(\.scene.size.height).max() ?? 0
+        )
+    }
+
+    /// How large letters are, in points of the picture.
+    private var fontSize: Double { 14 * (views.first?.scene.scale ?? 1) }
+    private var gap: Double { views.count == 1 ? 0 : fontSize * 1.2 }
+    /// The room for the title of a state, above it.
+    private var titleHeight: Double { views.count == 1 ? 0 : fontSize * 1.7 }
+    private var factor: Double { Double(columns) }
+
+    /// The size of all pictures with their titles.
+    private var size: Size {
+        Size(
+            width: screen.width + Double(columns - 1) * gap,
+            height: Double(rows) * (screen.height / factor + titleHeight) + Double(rows - 1) * gap)
     }
 
     private func putHead(to markup: inout Markup) {
         markup.put(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\""
         )
-        markup.put(" width", scene.size.width + 2)
-        markup.put(" height", scene.size.height + 2)
+        markup.put(" width", size.width + 2)
+        markup.put(" height", size.height + 2)
         markup.put(" viewBox=\"")
-        markup.put(trusted: ScenePicture.box(scene.size))
+        markup.put(trusted: ScenePicture.box(size))
         markup.put("\" role=\"img\">\n<title>")
-        markup.put(text: scene.name)
+        markup.put(text: views.first?.scene.name ?? "")
         markup.put("</title>\n")
     }
 
-    private func put(_ png: [UInt8], in frame: Rect, to markup: inout Markup) {
-        markup.put("<image")
-        if frame.origin != .zero {
-            markup.put(" x", frame.origin.x)
-            markup.put(" y", frame.origin.y)
-        }
-        markup.put(" width", frame.size.width)
-        markup.put(" height", frame.size.height)
-        markup.put(" preserveAspectRatio=\"none\" xlink:href=\"data:image/png;base64,")
-        markup.put(trusted: base64(png))
-        markup.put("\"/>")
-    }
-
-    private func putFingers(to markup: inout Markup) {
-        markup.put("\n<g class=\"path\">")
-        for finger in fingers where finger.points.count > 1 { putPath(of: finger, to: &markup) }
-        markup.put("</g>\n<g id=\"marks\">")
-        for finger in fingers {
-            guard let outcome = finger.outcome else { continue }
-            OutcomeMark(outcome: outcome, scale: scene.scale * 1.6)
-                .write(at: finger.points[0], title: finger.sentence, to: &markup)
-        }
-        markup.put("</g>\n<g class=\"no\"")
-        markup.put(" font-size", 13 * scene.scale)
+    /// The state at `index`, below its title.
+    private func put(_ index: Int, to markup: inout Markup) {
+        let x = Double(index % columns) * (screen.width / factor + gap)
+        let y = Double(index / columns) * (screen.height / factor + titleHeight + gap)
+        markup.put("\n<text class=\"no\"")
+        markup.put(" x", x, decimals: 1)
+        markup.put(" y", y + fontSize, decimals: 1)
+        markup.put(" font-size", fontSize)
         markup.put(">")
-        for finger in fingers {
-            guard let touch = finger.touch else { continue }
-            markup.put("<text")
-            markup.put(" x", finger.points[0].x + 8 * scene.scale, decimals: 1)
-            markup.put(" y", finger.points[0].y - 6 * scene.scale, decimals: 1)
-            markup.put(">")
-            markup.put(touch)
-            markup.put("</text>")
-        }
+        markup.put(text: "\(index + 1). \(views[index].title)")
+        markup.put("</text>\n<g transform=\"translate(")
+        markup.put(x, decimals: 1)
+        markup.put(" ")
+        markup.put(y + titleHeight, decimals: 1)
+        markup.put(")\">\n")
+        views[index].reduced(by: factor).write(prefix: "s\(index)", to: &markup)
         markup.put("</g>")
     }
-
-    private func putPath(of finger: FingerPath, to markup: inout Markup) {
-        markup.put("<path d=\"")
-        for (index, point) in finger.points.enumerated() {
-            markup.put(index == 0 ? "M" : "L")
-            markup.put(point.x, decimals: 1)
-            markup.put(",")
-            markup.put(point.y, decimals: 1)
-        }
-        markup.put("\"><title>")
-        markup.put(text: finger.sentence)
-        markup.put("</title></path>")
-    }
-}
-
-extension DrawnScene {
-    /// The whole screen.
-    fileprivate var screen: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 }

@@ -13,10 +13,10 @@ package struct SceneLabels {
     /// What is taken: stretches of x by the number of their line.
     private var taken: [Int: [ClosedRange<Double>]] = [:]
 
-    /// Labels for `scene`, of which none is placed yet.
-    package init(_ scene: DrawnScene) {
+    /// Labels for `scene`, of which none is placed yet, `factor` times as large as in a picture of its own.
+    package init(_ scene: DrawnScene, factor: Double = 1) {
         self.scene = scene
-        fontSize = 14 * scene.scale
+        fontSize = 14 * scene.scale * factor
     }
 
     /// The labels of all views that have room for one; those of controls come first.
@@ -25,9 +25,11 @@ package struct SceneLabels {
         markup.put("<g class=\"vid\"")
         markup.put(" font-size", fontSize)
         markup.put(">")
-        let controls = scene.views.filter { $0.form == .control }
+        // What a presentation covers or dims takes no touch, and would be hard to read.
+        let views = scene.views.dropFirst(PresentedViews.firstUncovered(of: scene.views))
+        let controls = views.filter { $0.form == .control }
         // What contains others comes last: its corner is often that of a view in it.
-        let others = scene.views.filter { $0.form == .view }.reversed()
+        let others = views.filter { $0.form == .view }.reversed()
         for view in controls + others { put(view, to: &markup) }
         markup.put("</g>")
         return markup

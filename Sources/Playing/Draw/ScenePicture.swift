@@ -51,7 +51,9 @@ package struct ScenePicture {
     }
 
     private func put(_ view: DrawnView, to markup: inout Markup) {
-        let className = view.form == .control ? view.isDisabled ? "ctl off" : "ctl" : "view"
+        let className =
+            view.form == .control
+            ? view.isDisabled ? "ctl off" : "ctl" : PresentedViews.className(of: view) ?? "view"
         put(view.corners, className, title: view.id, to: &markup)
         if view.takesNoTouch { put(view.corners, nil, title: nil, to: &markup) }
         if !view.claimed.isEmpty { put(view.claimed, "inset", title: nil, to: &markup) }

@@ -1,17 +1,20 @@
 import Core
 private import Glibc
-import HIDRecords
+package import HIDRecords
 import Runtime
 
 /// Paces virtual time by real time.
-struct Pacer {
+package struct Pacer {
     private var start: (virtual: Timestamp, real: Timestamp)?
+
+    /// A pacer that has not begun.
+    package init() {}
 
     /// Waits until as much real time has passed since the first call as virtual time has: clock_nanosleep(2).
     ///
     /// - Returns: the real time at which the wait was to end.
     @discardableResult
-    mutating func wait(until time: Timestamp) -> Timestamp {
+    package mutating func wait(until time: Timestamp) -> Timestamp {
         guard let start else {
             let now = Self.now
             start = (time, now)

@@ -129,13 +129,17 @@ extension Scenario {
     /// The name of its app: that of its scene's file.
     package var appName: String { stem(of: scene.files.first ?? file) }
 
-    /// The entries that the daemon would write, as `journalctl -o json` shows them.
-    package func journal(_ policy: LogConfiguration = LogConfiguration()) throws(InspectError) -> [UInt8] {
+    /// The entries that the daemon would write, as `journalctl -o json` shows them, and the trees on which its touches began; those
+    /// in `known` were touched before.
+    package func journal(
+        _ policy: LogConfiguration = LogConfiguration(), after known: [PlayedState] = []
+    ) throws(InspectError) -> (entries: [UInt8], states: StateRecorder?) {
         var text = TextBuffer()
         var run = ScenarioRun(self, inApp: appName, JournalOutput(sink: .exporting(), policy: policy))
+        run.states = StateRecorder(run.pipeline.apps, after: known)
         let failure = run.play(steps) { _, journal in journal.sink.takeExport { text.put(utf8: $0) } }
         run.pipeline.output.sink.takeExport { text.put(utf8: $0) }
         if let failure { throw .refused("\(file):\(failure)") }
-        return text.bytes
+        return (text.bytes, run.states)
     }
 }

@@ -63,6 +63,12 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
         set { stage.recorder = newValue }
     }
 
+    /// Gathers the trees on which touches begin; nil, the default, gathers nothing.
+    package var states: StateRecorder? {
+        get { stage.states }
+        set { stage.states = newValue }
+    }
+
     /// How many devices are played.
     package var deviceCount: Int { devices.count }
 

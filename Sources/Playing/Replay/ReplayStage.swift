@@ -10,6 +10,8 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
     var pipeline: Pipeline<Output>
     /// Gathers what happens; nil where nobody asks for it.
     var recorder: InputRecorder?
+    /// Gathers the trees on which touches begin; nil where nobody asks for them.
+    var states: StateRecorder?
     /// Impossible behaviour found in the records.
     private(set) var violations: [String] = []
     /// The latest time so far.
@@ -30,7 +32,20 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
         advance(to: signal.time)
         let signal = signal.notBefore(time)
         recorder?.take(signal, from: device, reason: reason, pipeline.attachment(of: device))
+        noteState(signal, from: device)
+        let first = pipeline.nextTouch
         pipeline.handle(signal, from: device, reason: reason)
+        states?.assign(first..<pipeline.nextTouch)
+    }
+
+    /// Notes the tree on which the fingers of a record come down.
+    private mutating func noteState(_ signal: DeviceSignal, from device: Int) {
+        guard states != nil, case .record(let record) = signal,
+            record.fingers.contains(where: { $0.comesDown })
+        else { return }
+        pipeline.advance(before: record.timestamp)
+        guard let app = pipeline.activeApp, let panel = pipeline.attachment(of: device) else { return }
+        states?.note(record, on: panel, in: pipeline.apps[app].application)
     }
 
     /// Removes a device after its last signal.

@@ -5,6 +5,7 @@ import HIDRecords
 import Pipeline
 import Reports
 package import Scenes
+import Output
 import TouchKit
 import YAML
 
@@ -43,6 +44,16 @@ extension Scenario {
     }
 }
 
+extension Scenario {
+    /// The app as it is after the last step, while timers are still pending.
+    func applicationAfterSteps() throws(InspectError) -> Application {
+        var run = ScenarioRun(self, inApp: appName, ScenarioLines(shown: [], fields: []))
+        if let failure = run.playSteps(steps) { throw .badData("\(file):\(failure)") }
+        run.moveViews(to: steps.last?.time ?? Timestamp(microseconds: 0))
+        return run.pipeline.apps[0].application
+    }
+}
+
 /// A step that cannot be played.
 struct UnplayableStep: Error, CustomStringConvertible {
     let step: ScenarioStep
@@ -57,6 +68,8 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     typealias Failure = UnplayableStep
 
     var pipeline: Pipeline<Output>
+    /// Gathers the trees on which touches begin; nil where nobody asks for them.
+    var states: StateRecorder?
     private(set) var played: [PlayedStep] = []
     private var fingers: ScenarioFingers
     private let panel: Int
@@ -73,9 +86,23 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         pipeline.launchApps(at: Timestamp(microseconds: 0))
     }
 
-    /// Plays `steps`; `pause` is called with the time of each moment before it is played. Returns why it ended before the
-    /// last step, or nil.
+    /// Plays `steps` and then lets the time pass; `pause` is called with the time of each moment before it is played. Returns why
+    /// it ended before the last step, or nil.
     mutating func play(
+        _ steps: [ScenarioStep], pause: (Timestamp, inout Output) -> Void = { _, _ in }
+    ) -> Failure? {
+        if let failure = playSteps(steps, pause: pause) { return failure }
+        pipeline.runOut()
+        return nil
+    }
+
+    /// Puts views that move by themselves where they are at `time`.
+    mutating func moveViews(to time: Timestamp) {
+        act { application, _ in application.moveViews(to: time) }
+    }
+
+    /// Plays `steps`; returns why it ended before the last one, or nil.
+    mutating func playSteps(
         _ steps: [ScenarioStep], pause: (Timestamp, inout Output) -> Void = { _, _ in }
     ) -> Failure? {
         do throws(Failure) {
@@ -86,7 +113,6 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
                 try play(moment, at: time)
                 rest = rest.dropFirst(moment.count)
             }
-            pipeline.runOut()
             return nil
         } catch {
             return error
@@ -127,7 +153,17 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     }
 
     private mutating func handle(_ record: ScenarioFingers.Record) {
+        noteState(record.event)
+        let first = pipeline.nextTouch
         pipeline.handle(.record(record.event), from: panel, reason: record.reason)
+        states?.assign(first..<pipeline.nextTouch)
+    }
+
+    private mutating func noteState(_ record: DigitizerEvent) {
+        guard states != nil, let app = pipeline.activeApp, let panel = pipeline.attachment(of: panel) else {
+            return
+        }
+        states?.note(record, on: panel, in: pipeline.apps[app].application)
     }
 
     private mutating func perform(_ step: ScenarioStep, at time: Timestamp) throws(Failure) {

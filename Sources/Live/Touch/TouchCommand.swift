@@ -2,8 +2,8 @@ package import ArgumentParser
 import ControlProtocol
 package import Core
 import HIDRecords
-import Live
 package import Output
+import Playing
 import Runtime
 import Scenes
 
@@ -43,7 +43,7 @@ package struct TouchCommand: Command {
     var within = 0.3
 
     @Option(
-        help: "A scenario whose fingers do this, rather than one finger.",
+        help: "A scenario whose fingers do this, rather than one finger; FILE#2 is the second of a file.",
         completion: .file(extensions: ["yaml"]))
     var scenario: String?
 
@@ -114,14 +114,8 @@ package struct TouchCommand: Command {
     }
 
     private func plan(of path: String) throws(InspectError) -> FingerPlan {
-        let scenarios: [Scenario]
-        do throws(SceneError) {
-            scenarios = try ScenarioLoader(reading: .forCommand([path])).load(path)
-        } catch {
-            throw InspectError(loading: path, .scenario, error)
-        }
-        guard scenarios.count == 1, let scenario = scenarios.first else {
-            throw .badData("\(path) has \(scenarios.count) scenarios, and fingers do one of them")
+        guard case .scenario(let scenario) = try PlayedFiles([path]) else {
+            throw .usage("\(path) is a recording, and --scenario takes a scenario")
         }
         let result = scenario.run()
         if let failure = result.failure { throw .refused(failure) }

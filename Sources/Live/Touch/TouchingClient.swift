@@ -1,8 +1,8 @@
 import ControlProtocol
 import Core
 import HIDRecords
-import Live
 import Output
+import Playing
 import Reports
 import Runtime
 

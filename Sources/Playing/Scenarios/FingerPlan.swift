@@ -18,7 +18,7 @@ package struct FingerPlan: Equatable, Sendable {
     package private(set) var moments: [Moment] = []
 
     /// How long a tap lasts unless somebody says so, in seconds.
-    static let tap = 0.08
+    package static let tap = 0.08
     /// The pause between taps: short enough for a double tap.
     static let pause = 0.12
     /// The time between the frames of a finger that moves: 60 of them a second.

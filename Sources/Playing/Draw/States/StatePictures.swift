@@ -66,6 +66,9 @@ package struct StatePicture {
     /// The text in it that has the frame: `touchd`, a zero, and left, top, width and height.
     private static let mark = Array("tEXttouchd\0".utf8)
 
+    /// The picture `png`, which was at `frame`.
+    init(png: [UInt8], frame: Rect) { (self.png, self.frame) = (png, frame) }
+
     /// The picture in `png`, which says where it was; nil if it is none.
     init?(_ png: [UInt8]) {
         guard png.starts(with: Self.signature) else { return nil }
