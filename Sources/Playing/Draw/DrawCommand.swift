@@ -93,7 +93,8 @@ package struct DrawCommand: Command {
         let first = scene == nil && state.after == nil ? try PlayedFiles.scene(among: files) : nil
         let scene = self.scene ?? first
         let played = try PlayedFiles(
-            first == nil ? files : Array(files.dropFirst()), scene: scene ?? state.after, configuration: config)
+            first == nil ? files : Array(files.dropFirst()), scene: scene ?? state.after,
+            configuration: config)
         let setting = try setting(of: played, in: scene)
         errors.text.put(setting.warnings)
         guard let app = setting.apps.first else { throw .usage("a scene is needed") }
@@ -113,7 +114,9 @@ package struct DrawCommand: Command {
         switch played {
         case .recordings: return try state.setting(scene: scene, configuration: config)
         case .scenario:
-            guard state.isEmpty else { throw .usage("--present and --set are for a scene, not for a scenario") }
+            guard state.isEmpty else {
+                throw .usage("--present and --set are for a scene, not for a scenario")
+            }
             return try played.setting(scene: nil, configuration: nil)
         }
     }
