@@ -1,5 +1,7 @@
 """A journal of two machines with touches of every kind, as journalctl -o export writes it."""
 
+import json
+
 SCENE = (
     '{"app":"kiosk","path":"kiosk.yaml","size":[1280,800],"views":['
     '{"id":"window","frame":[0,0,1280,800]},{"id":"order","frame":[0,0,1280,800],"superview":"window"},'
@@ -52,6 +54,38 @@ class Journal:
     @property
     def export(self):
         return "\n".join(self.entries) + "\n"
+
+
+def portrait():
+    """A screen that stands upright, with touches at its edges and a long reason."""
+    journal = Journal()
+    scene = {
+        "app": "kiosk",
+        "size": [1080, 1920],
+        "views": [
+            {"id": "top", "frame": [40, 40, 1000, 300], "control": True},
+            {"id": "payNow", "frame": [40, 1500, 1000, 380], "control": True, "enabled": False},
+        ],
+    }
+    journal.add("kiosk-1", 1, "system", "scene loaded kiosk, 2 views, generation 1", TOUCH_SCENE=json.dumps(scene))
+    for number in range(1, 6):
+        journal.touch(number, "kiosk-1", 60 * number, "top", "acted", "did order", 270 * (number - 1), 200)
+    reason = "disabled: there was nothing in the basket that could be paid for"
+    for number in range(6, 12):
+        journal.touch(
+            number,
+            "kiosk-1",
+            60 * number,
+            "payNow",
+            "nothing",
+            f"did nothing ({reason})",
+            1080,
+            1600 + number,
+            TOUCH_DEAD=1,
+            TOUCH_REASON=reason,
+            TOUCH_REASON_KIND="disabled",
+        )
+    return journal.export
 
 
 def two_boxes():

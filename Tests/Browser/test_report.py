@@ -47,18 +47,24 @@ class ReportTests(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(cls.folder.cleanup)
-        source = pathlib.Path(cls.folder.name, "journal")
-        cls.file = pathlib.Path(cls.folder.name, "page.html")
-        source.write_text(journal.two_boxes())
-        subprocess.run([BINARIES / "touchctl", "report", source, "-o", cls.file], check=True, timeout=60)
+        cls.file = cls.report("page", journal.two_boxes())
+        cls.portrait = cls.report("portrait", journal.portrait())
+
+    @classmethod
+    def report(cls, name, entries):
+        """The page of a journal."""
+        source, page = (pathlib.Path(cls.folder.name, f"{name}.{kind}") for kind in ("journal", "html"))
+        source.write_text(entries)
+        subprocess.run([BINARIES / "touchctl", "report", source, "-o", page], check=True, timeout=60)
+        return page
 
     def setUp(self):
         self.page = Page()
         self.addCleanup(self.page.close)
 
-    def open(self, **look):
+    def open(self, file=None, **look):
         self.page.show_as(**look)
-        self.page.open(self.file)
+        self.page.open(file or self.file)
 
     def named(self, role):
         """The names of all that a screen reader calls so."""
@@ -105,6 +111,49 @@ class ReportTests(unittest.TestCase):
         for width in (320, 400, 1240):
             self.open(width=width)
             self.assertLessEqual(self.page.value("document.documentElement.scrollWidth"), width)
+
+    def test_an_upright_screen_is_no_higher_than_the_window_and_its_marks_are_whole(self):
+        for width, height in ((1240, 900), (500, 900)):
+            with self.subTest(width=width):
+                self.open(self.portrait, width=width, height=height)
+                bottom = "document.querySelector('.scene').getBoundingClientRect().height"
+                self.assertLessEqual(self.page.value(bottom), height)
+                # The shapes of marks beyond what clips them.
+                cut = """[...document.querySelectorAll('.scene .marks [class^=o-], .mini [class^=o-]')].filter(mark => {
+                    const box = mark.getBoundingClientRect();
+                    const clips = getComputedStyle(mark.ownerSVGElement).overflow != 'visible';
+                    return clips || box.left < 0 || box.right > document.documentElement.clientWidth; }).length"""
+                self.page.value("document.querySelector('details').open = true")
+                self.assertEqual(self.page.value(cut), 0)
+
+    def test_letters_in_pictures_are_legible_on_a_phone(self):
+        for file in (self.file, self.portrait):
+            self.open(file, width=500)
+            sizes = self.page.value(
+                """[...document.querySelectorAll('.scene text, .mini text, .time text')].filter(e => e.getClientRects().length)
+                .map(e => parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a)"""
+            )
+            self.assertGreater(len(sizes), 5)
+            self.assertGreaterEqual(min(sizes), 9)
+
+    def test_why_most_dead_taps_are_is_never_cut_off(self):
+        for width in (500, 1240):
+            self.open(self.portrait, width=width)
+            cells = self.page.value(
+                """[...document.querySelectorAll('#views .because')].map(e => [e.textContent,
+                e.getBoundingClientRect().right, e.scrollWidth - e.clientWidth])"""
+            )
+            self.assertIn("that could be paid for (6)", cells[0][0])
+            for _, right, hidden in cells:
+                self.assertLessEqual(right, width)
+                self.assertLessEqual(hidden, 0)
+
+    def test_stories_of_one_reason_are_one_whose_picture_names_the_view(self):
+        self.open(self.portrait)
+        self.assertEqual(self.page.value("document.querySelectorAll('.story').length"), 1)
+        self.assertEqual(self.page.value("document.querySelector('.mini text').textContent"), "payNow")
+        self.assertEqual(self.page.value("document.querySelectorAll('.mini .o-nothing').length"), 6)
+        self.assertIn("6 times since", self.page.value("document.querySelector('.story summary').textContent"))
 
     def test_no_other_program_runs_in_it(self):
         self.open()

@@ -191,7 +191,8 @@ final class ReportPageTests {
         let marks = page.split(separator: "<g class=\"marks\">")[1].split(separator: "</svg>")[0]
         #expect(marks.ranges(of: "class=\"o-nothing\"").count == 1111)
         #expect(page.contains("4,000 of 10,000 touches drawn."))
-        #expect(page.contains("200 of 1,111 shown here"))
+        #expect(page.ranges(of: "<details class=\"story\"").count == 1)
+        #expect(page.contains("1,111 times since 21 Nov 00:00:45"))
     }
 }
 

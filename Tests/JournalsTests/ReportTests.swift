@@ -89,7 +89,7 @@ final class ReportTests {
                 ]))
         #expect(views[1]["rage"]?.number == 1)
         #expect(views[1]["reasons"]?["disabled"]?.number == 4)
-        #expect(views[3]["effectMs"] == .object([.init("p50", .number(80)), .init("p99", .number(80))]))
+        #expect(views[3]["effectMs"] == .object([.init("p50", .number(0)), .init("p99", .number(0))]))
         #expect(
             (object["findings"]?.array ?? []).compactMap { $0["sentence"]?.string } == [
                 "6 taps miss cancel, all below it, on average by 11 points: enlarge it there, or check the calibration.",
@@ -109,6 +109,45 @@ final class ReportTests {
         let marks = object["scenes"]?.array?.first?["marks"]?.array ?? []
         #expect(marks.compactMap { $0["count"]?.number }.reduce(0, +) == 42)
         #expect(marks.contains { $0["count"]?.number == 6 && $0["outcome"]?.string == "nothing" })
+    }
+
+    @Test("dead taps on one view of a machine for one reason are one story, told of the newest")
+    func stories() throws {
+        var journal = JournalText()
+        for touch in 1...5 { journal.deadTap(touch, on: "order", at: Double(touch) * 10) }
+        journal.deadTap(6, on: "order", at: 60, of: "kiosk-02")
+        journal.deadTap(
+            7, on: "order", at: 70, ["TOUCH_REASON": "disabled", "TOUCH_REASON_KIND": "disabled"])
+        journal.deadTap(8, on: "tea", at: 80)
+        journal.deadTap(9, on: "order", at: 5)
+        let stories = try object([write(journal)])["stories"]?.array ?? []
+        #expect(stories.compactMap { $0["touch"]?.number } == [8, 7, 6, 5])
+        #expect(stories.compactMap { $0["count"]?.number } == [1, 1, 1, 6])
+        #expect(stories.last?["first"]?.string == "2026-11-21T00:00:05.000Z")
+        #expect(stories.last?["time"]?.string == "2026-11-21T00:00:50.000Z")
+    }
+
+    @Test("an effect counts from the lift, or is what the program says, however long the finger pressed")
+    func effects() throws {
+        var journal = JournalText()
+        for (touch, delay) in [(1, 0.4), (2, 1.5), (3, 1.8)] {
+            let fields = ["TOUCH_ID": "\(touch)", "TOUCH_X": "1", "TOUCH_Y": "1", "TOUCH_VIEW": "tea"]
+            let start = Double(touch) * 10
+            journal.add("kiosk-01", start, "hit", "touch \(touch) hit tea", fields)
+            journal.add(
+                "kiosk-01", start + delay, "action", "tea action go to counter",
+                fields.merging(["TOUCH_ACTION": "go", "TOUCH_TARGET": "counter"]) { $1 })
+            journal.add(
+                "kiosk-01", start + delay, "outcome", "touch \(touch) on tea did go",
+                fields.merging(["TOUCH_OUTCOME": "acted", "TOUCH_DURATION_USEC": "1500000"]) { $1 })
+        }
+        journal.touch(4, on: "page", "acted", at: 60, ["TOUCH_DELAY_USEC": "25000"])
+        let views = try object([write(journal)])["views"]?.array ?? []
+        func effect(_ view: String, _ share: String) -> Double? {
+            views.first { $0["view"]?.string == view }?["effectMs"]?[share]?.number
+        }
+        #expect(effect("tea", "p50") == 0 && (290...310).contains(effect("tea", "p99") ?? 0))
+        #expect(effect("page", "p50") == 25)
     }
 
     @Test("touches that a fault of the panel explains are ghosts, and no dead taps")

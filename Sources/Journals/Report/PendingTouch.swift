@@ -33,7 +33,7 @@ struct PendingTouch: Sendable {
     /// Where it began; nil where that is not told.
     var location: Point?
     /// Where it lies in the picture of the tree on which it began, whose content may have been scrolled; nil for where it began.
-    var place: Point?
+    var landing: Point?
     /// The view that it hit.
     var view: ViewKey?
     /// The control that it missed by little.
@@ -44,7 +44,7 @@ struct PendingTouch: Sendable {
     var recognizer: String?
     /// How far it went, in points.
     var travel: Double?
-    /// The milliseconds from its beginning to the first action.
+    /// The milliseconds from its end to the first action.
     var effect: Double?
     /// The index of its scene, in the state in which it began.
     var scene: Int

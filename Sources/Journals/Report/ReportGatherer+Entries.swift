@@ -117,7 +117,7 @@ extension ReportGatherer {
         touch.reason = reason(of: entry, outcome)
         touch.reasonKind = entry[.reasonKind]
         touch.location = entry.location
-        place(&touch)
+        land(&touch)
         touch.view = entry[.view].map { ViewKey(app: app, view: $0) }
         if let nearest = entry[.nearest], let point = entry.nearestPoint, let location = touch.location {
             touch.nearest = ViewKey(app: app, view: nearest)
@@ -125,7 +125,7 @@ extension ReportGatherer {
         }
         touch.recognizer = entry[.recognizer]
         touch.travel = entry.number(.travel)
-        if let effect = open?.effect, let start = open?.start { touch.effect = Double(effect - start) / 1000 }
+        touch.effect = effect(of: entry, open)
         if touch.isDead {
             touch.context = runs[run].context(of: number, entry)
             touch.entries = (open?.entries ?? []) + [entry.kept]
@@ -134,12 +134,12 @@ extension ReportGatherer {
     }
 
     /// Puts a touch of a recording into the picture of the tree on which it began.
-    private mutating func place(_ touch: inout PendingTouch) {
+    private mutating func land(_ touch: inout PendingTouch) {
         guard let played, let location = touch.location,
-            let place = played.place(of: touch.number, at: location)
+            let landing = played.landing(of: touch.number, at: location)
         else { return }
-        touch.scene = scene(touch.scene, in: played.states[place.state], number: place.state)
-        touch.place = place.point
+        touch.scene = scene(touch.scene, in: played.states[landing.state], number: landing.state)
+        touch.landing = landing.point
     }
 
     private func began(_ open: JournalRun.OpenTouch?, _ entry: JournalRecord, at moment: Int64) -> Int64 {
@@ -147,6 +147,14 @@ extension ReportGatherer {
             return moment - Int64(max(0, end - start))
         }
         return moment - Int64(max(0, entry.integer(.duration) ?? 0))
+    }
+
+    /// The milliseconds from the lift to the first action, or to what the touch's program did because of it; an action that came
+    /// while the finger was down had no time to wait for.
+    private func effect(of entry: JournalRecord, _ open: JournalRun.OpenTouch?) -> Double? {
+        if let delay = entry.integer(.delay) { return Double(max(0, delay)) / 1000 }
+        guard let open, let effect = open.effect, let start = open.start else { return nil }
+        return Double(max(0, effect - start - max(0, entry.integer(.duration) ?? 0))) / 1000
     }
 
     private func reason(of entry: JournalRecord, _ outcome: OutcomeName) -> String? {
@@ -202,7 +210,7 @@ extension ReportGatherer {
         // Which tree was there may be what the touches before have made of it.
         touch.scene = touch.loadedScene
         touch.location = nil
-        touch.place = nil
+        touch.landing = nil
         touch.effect = nil
         touch.travel = nil
         touch.recognizer = nil
@@ -221,17 +229,25 @@ extension ReportGatherer {
         return panel.faults.contains { $0.key.run == touch.run && $0.value.explains(touch.moment, at: share) }
     }
 
-    /// Keeps the newest dead taps.
+    /// Keeps the newest dead taps: of those on one view of a machine for one reason the newest, and where the others began.
     private mutating func tell(_ touch: PendingTouch) {
-        stories.append(touch)
+        let names = boxNames
+        stories.change(StoryKey(touch), from: StoryTally(), atMost: 2 * Self.mostStories) {
+            $0.add(touch) { $0.isAfter($1, names) }
+        }
         if stories.count >= 2 * Self.mostStories { trimStories() }
     }
 
-    /// Keeps as many stories as are told, the newest first.
-    mutating func trimStories() {
+    /// Forgets the stories that are not told.
+    private mutating func trimStories() {
+        for story in toldStories.dropFirst(Self.mostStories) { stories[StoryKey(story.touch)] = nil }
+    }
+
+    /// The stories that are told, the newest first.
+    var toldStories: [(touch: PendingTouch, tally: StoryTally)] {
         let names = boxNames
-        stories.sort { $0.isAfter($1, names) }
-        stories.removeLast(max(0, stories.count - Self.mostStories))
+        return stories.values.compactMap { tally in tally.newest.map { ($0, tally) } }
+            .sorted { $0.touch.isAfter($1.touch, names) }
     }
 }
 

@@ -12,7 +12,6 @@ extension ReportGatherer {
     mutating func report(drawing scene: DrawnScene?, skipped: Int) -> TouchReport {
         if let scene { draw(scene) }
         settleAll()
-        trimStories()
         let names = ReportNames(self)
         var report = TouchReport()
         report.clock = hasWallClock ? clock : .recording
@@ -30,7 +29,12 @@ extension ReportGatherer {
         report.panels = panelRows(names)
         report.boxes = boxRows(names)
         report.events = eventRows(names)
-        report.stories = stories.map { story($0, order, names) }
+        report.stories = toldStories.prefix(Self.mostStories).map { touch, tally in
+            var story = story(touch, order, names)
+            (story.count, story.first) = (tally.count, tally.first)
+            story.marks = tally.points(in: touch.scene)
+            return story
+        }
         report.withheld = withheldRows(names)
         report.findings = ReportFindings(self, report, names).list
         return report
@@ -230,7 +234,7 @@ extension ReportGatherer {
         var story = TouchReport.Story(
             touch: touch.number, box: names.boxes(boxNames[touch.box]), moment: touch.moment,
             outcome: touch.outcome, reason: touch.reason, view: view, location: touch.location,
-            place: touch.place ?? touch.location,
+            landing: touch.landing ?? touch.location,
             sentence: touch.sentence, why: [], entries: [], scene: order.firstIndex(of: touch.scene))
         if names.areReplaced {
             story.reason = touch.reasonKind

@@ -49,7 +49,7 @@ struct ReportGatherer {
     var ghosts = 0
     var bins = TimeBins(most: 4096)
     var events: [TouchReport.Event.Kind: [TouchReport.Event]] = [:]
-    var stories: [PendingTouch] = []
+    var stories: [StoryKey: StoryTally] = [:]
     var withheld: [WithheldKey: Int] = [:]
     var failures: [String: Int] = [:]
     /// What programs warned of that has a name.

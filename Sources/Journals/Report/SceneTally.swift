@@ -36,8 +36,8 @@ struct SceneTally: Sendable {
     /// Counts `touch`, and keeps its place if that may be told.
     mutating func add(_ touch: PendingTouch) {
         touches += 1
-        guard let place = touch.place ?? touch.location else { return }
-        let mark = TouchReport.Mark(location: place, outcome: touch.outcome, moment: touch.moment)
+        guard let point = touch.landing ?? touch.location else { return }
+        let mark = TouchReport.Mark(location: point, outcome: touch.outcome, moment: touch.moment)
         if touch.isDead {
             dead.append(mark)
             if dead.count > 2 * Self.mostDead { trimDead() }

@@ -126,6 +126,8 @@ extension TouchReport {
             json.put("touch", story.touch)
             json.put("box", story.box)
             json.put("time", clock.iso(story.moment))
+            json.put("count", story.count)
+            json.put("first", clock.iso(story.first))
             json.put("outcome", story.outcome.rawValue)
             if let reason = story.reason { json.put("reason", reason) }
             if let view = story.view { json.put("view", view) }

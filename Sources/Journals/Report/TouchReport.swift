@@ -27,7 +27,7 @@ struct TouchReport {
     var bins: [Bin] = []
     /// What happened beside touches, by time.
     var events: [Event] = []
-    /// The newest dead taps, the newest first.
+    /// The dead taps of each view, reason and machine, those with the newest first.
     var stories: [Story] = []
     /// Dead taps on sensitive views, without places and times.
     var withheld: [Withheld] = []
@@ -73,7 +73,7 @@ struct TouchReport {
         var nearMisses: NearMisses?
         var dead = 0
         var rage = 0
-        /// The median and the 99th percentile of the time from the finger to the first action, in milliseconds.
+        /// The median and the 99th percentile of the time from the lift to the first action, in milliseconds.
         var effect: (median: Double, slowest: Double)?
     }
 
@@ -105,7 +105,7 @@ struct TouchReport {
         var text: String
     }
 
-    /// A dead tap.
+    /// The newest of some dead taps.
     struct Story {
         var touch: Int
         var box: String
@@ -115,7 +115,13 @@ struct TouchReport {
         var view: String?
         var location: Point?
         /// Where it lies in the picture of its scene.
-        var place: Point?
+        var landing: Point?
+        /// How many dead taps it stands for: those on the view, for the reason, on the machine.
+        var count = 1
+        /// When the first of them began.
+        var first: Int64 = 0
+        /// Where those began that lie in the picture, this one among them.
+        var marks: [Point] = []
         var sentence: String
         /// Why, in plain words.
         var why: [String]

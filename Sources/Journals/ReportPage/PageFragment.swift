@@ -11,7 +11,7 @@ enum PageFragment: String, CaseIterable {
     case picture
     case states, state, scene, filters, chip, marks, markGroup, markCount
     case time, axisText, gridLine, line, binBar, fault, event, binFigures, events
-    case story, chain, storyPicture, withheld, withheldItem
+    case story, times, chain, storyPicture, storyMark, withheld, withheldItem
     case faultHeading, remedy, sheet, sheetWithCoverage, coverage, touchedCell, untouchedCell
     case shape, shapeBar, about, aboutRow
 

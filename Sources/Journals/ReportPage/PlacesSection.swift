@@ -88,7 +88,10 @@ struct PlacesSection {
     ) {
         let scene = row.drawn ?? Self.screen(of: row)
         let picture = ScenePicture(scene, prefix: "s\(index)")
-        var labels = SceneLabels(scene, factor: isSmall ? Self.smallFactor : 1)
+        let isSmall = isSmall || scene.size.height > scene.size.width
+        var labels = SceneLabels(scene)
+        var largeLabels = SceneLabels(scene, factor: Self.largeFactor)
+        let marks = Markup { putMarks(row, stretches, scene.scale * (isSmall ? 1.6 : 1), to: &$0) }
         markup.put(
             .scene,
             [
@@ -97,14 +100,14 @@ struct PlacesSection {
                 "touches": .text(counted(row.touches, "touch", "touches")),
                 "definitions": .markup(picture.definitions), "index": .number(index),
                 "shapes": .markup(picture.shapes), "picture": .markup(Self.markup(of: row.picture)),
-                "labels": .markup(labels.markup()),
-                "marks": .markup(
-                    Markup { putMarks(row, stretches, scene.scale * (isSmall ? 1.6 : 1), to: &$0) }),
+                "labels": isSmall ? "" : .markup(labels.markup("vid wide")),
+                "largeLabels": .markup(largeLabels.markup(isSmall ? "vid" : "vid narrow")),
+                "marks": .markup(marks),
             ])
     }
 
-    /// How much larger letters are in pictures beside each other.
-    private static let smallFactor = 2.0
+    /// How much larger letters are in pictures beside each other, and in all on a narrow screen.
+    private static let largeFactor = 2.4
 
     /// What the page looked like, where it was.
     private static func markup(of picture: StatePicture?) -> Markup {

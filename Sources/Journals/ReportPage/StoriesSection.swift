@@ -16,13 +16,13 @@ struct StoriesSection {
 
     func write(to markup: inout Markup) {
         guard isThere else { return }
-        let shown =
-            report.stories.count < report.dead
-            ? ", \(report.stories.count) of \(grouped(report.dead)) shown here" : ""
+        let told = report.stories.reduce(0) { $0 + $1.count }
+        let shown = told < report.dead ? ", \(grouped(told)) of \(grouped(report.dead)) told here" : ""
         markup.begin(
             section: "stories", "Dead taps",
             note:
-                "Taps that neither acted nor were handled, newest first\(shown). In the words of the journal."
+                "Taps that neither acted nor were handled, newest first\(shown). Those on one view for one reason are one story, "
+                + "of the newest. In the words of the journal."
         )
         let start = markup.buffer.bytes.count
         for (index, story) in report.stories.enumerated() {
@@ -41,12 +41,19 @@ struct StoriesSection {
             [
                 "open": isOpen ? " open" : "", "time": .text(report.clock.text(story.moment)),
                 "box": .text(story.box), "key": .key(story.outcome), "sentence": .text(story.sentence),
+                "times": story.count > 1 ? .markup(times(of: story)) : "",
                 "bare": scene == nil ? " bare" : "",
                 "picture": scene.map { SlotValue.markup(picture(of: story, $0)) } ?? "",
                 "why": why.map { SlotValue.markup(Markup(.paragraph, ["text": .text($0)])) } ?? "",
                 "chain": isFull && !story.entries.isEmpty ? .markup(chain(of: story)) : "",
                 "command": .text(story.command ?? "touchctl why \(story.touch)"),
             ])
+    }
+
+    private func times(of story: TouchReport.Story) -> Markup {
+        Markup(
+            .times,
+            ["count": .trusted(grouped(story.count)), "first": .text(report.clock.text(story.first))])
     }
 
     private func chain(of story: TouchReport.Story) -> Markup {
@@ -58,23 +65,40 @@ struct StoriesSection {
 
     /// The scene of the story, if that has a picture on the page.
     private func scene(of story: TouchReport.Story) -> (index: Int, drawn: DrawnScene)? {
-        guard let index = story.scene, story.place != nil, let drawn = report.scenes[index].drawn,
+        guard let index = story.scene, story.landing != nil, let drawn = report.scenes[index].drawn,
             report.scenes[index].touches * 100 >= report.outcomes.total
         else { return nil }
         return (index, drawn)
     }
 
     private func picture(of story: TouchReport.Story, _ scene: (index: Int, drawn: DrawnScene)) -> Markup {
-        let location = story.place ?? .zero
-        let mark = Markup { OutcomeMark(outcome: story.outcome).write(at: .zero, to: &$0) }
+        let scale = 4 * scene.drawn.scale
+        let marks = Markup { markup in
+            for point in story.marks {
+                let mark = Markup { OutcomeMark(outcome: story.outcome).write(at: .zero, to: &$0) }
+                markup.put(
+                    .storyMark,
+                    [
+                        "x": .decimal(point.x, 0), "y": .decimal(point.y, 0), "scale": .decimal(scale, 2),
+                        "mark": .markup(mark),
+                    ])
+            }
+        }
+        let location = story.location ?? .zero
+        let name = story.view.map { name in
+            Markup { SceneLabels(scene.drawn, factor: Self.labelFactor).write(name, to: &$0) }
+        }
         return Markup(
             .storyPicture,
             [
                 "box": .trusted(ScenePicture.box(scene.drawn.size)), "touch": .number(story.touch),
                 "x": .decimal(location.x, 0), "y": .decimal(location.y, 0), "scene": .number(scene.index),
-                "scale": .decimal(4 * scene.drawn.scale, 2), "mark": .markup(mark),
+                "marks": .markup(marks), "name": name.map { SlotValue.markup($0) } ?? "",
             ])
     }
+
+    /// How much larger letters are in a picture this small.
+    private static let labelFactor = 4.0
 
     /// What may be told of dead taps on sensitive views.
     private func putWithheld(to markup: inout Markup) {

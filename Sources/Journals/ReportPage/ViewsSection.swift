@@ -12,7 +12,7 @@ struct ViewsSection {
         markup.begin(
             section: "views", "Views",
             note:
-                "Most dead taps first. Effect: from the finger to the first action, median and 99th percentile. Rage: rows of "
+                "Most dead taps first. Effect: from the lift to the first action, median and 99th percentile. Rage: rows of "
                 + "three or more dead taps on one view.")
         if report.views.isEmpty {
             markup.put(.paragraph, ["text": "No touch has hit a view."])
@@ -20,8 +20,9 @@ struct ViewsSection {
         }
         let manyApps = Set(report.views.map(\.app)).count > 1
         markup.put(table: [
-            "View", "#Touches", "Share acted", "#Acted", "#Handled", "#Nothing", "#Cancelled", "#Refused",
-            "Near misses", "#Rage", "#Effect, ms", "Mostly because",
+            "View", "#Touches", "Mostly because", "Share acted", "#Acted", "#Handled", "#Nothing",
+            "#Cancelled",
+            "#Refused", "Near misses", "#Rage", "#Effect, ms",
         ]) { markup in
             for row in report.views.prefix(Self.mostRows) {
                 markup.putRow { put(row, manyApps, to: &$0) }
@@ -38,6 +39,7 @@ struct ViewsSection {
         let name = (namesApp ? "\(row.app) " : "") + row.view
         markup.put(heading: name + (row.isSensitive ? " (sensitive)" : ""))
         markup.put(number: total)
+        markup.put(cell: row.reasons.first.map { "\($0.reason) (\($0.count))" } ?? "", class: "because")
         if row.isControl, total > 0 {
             markup.put(meter: Double(row.counts[.acted]) / Double(total))
         } else {
@@ -54,7 +56,6 @@ struct ViewsSection {
             "\(decimal($0.median.rounded(decimals: 0))) / \(decimal($0.slowest.rounded(decimals: 0)))"
         }
         markup.put(cell: effect ?? "·", class: "n")
-        markup.put(cell: row.reasons.first.map { "\($0.reason) (\($0.count))" } ?? "")
     }
 
     /// `5, on average 12 to the right and 3 below`

@@ -84,9 +84,9 @@ struct DrawnRecording {
         finger.touch = entry.touch
         finger.outcome = entry[.outcome].flatMap(OutcomeName.init)
         finger.sentence = entry.message
-        if let touch = entry.touch, let place = states.place(of: touch, at: finger.points[0]) {
-            finger = finger.moved(to: place.point)
-            finger.state = place.state
+        if let touch = entry.touch, let landing = states.landing(of: touch, at: finger.points[0]) {
+            finger = finger.moved(to: landing.point)
+            finger.state = landing.state
         }
         fingers[index] = finger
     }

@@ -38,6 +38,10 @@ struct SceneDrawing {
 
     /// How large letters are, in points of the picture.
     private var fontSize: Double { 14 * (views.first?.scene.scale ?? 1) }
+    /// The room for the edge, or for marks on it.
+    private var margin: Double {
+        views.contains { !$0.fingers.isEmpty } ? (10 * (views.first?.scene.scale ?? 1)).rounded(.up) : 1
+    }
     private var gap: Double { views.count == 1 ? 0 : fontSize * 1.2 }
     /// The room for the title of a state, above it.
     private var titleHeight: Double { views.count == 1 ? 0 : fontSize * 1.7 }
@@ -54,10 +58,10 @@ struct SceneDrawing {
         markup.put(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\""
         )
-        markup.put(" width", size.width + 2)
-        markup.put(" height", size.height + 2)
+        markup.put(" width", size.width + 2 * margin)
+        markup.put(" height", size.height + 2 * margin)
         markup.put(" viewBox=\"")
-        markup.put(trusted: ScenePicture.box(size))
+        markup.put(trusted: ScenePicture.box(size, margin: margin))
         markup.put("\" role=\"img\">\n<title>")
         markup.put(text: views.first?.scene.name ?? "")
         markup.put("</title>\n")

@@ -19,10 +19,12 @@ package struct SceneLabels {
         fontSize = 14 * scene.scale * factor
     }
 
-    /// The labels of all views that have room for one; those of controls come first.
-    package mutating func markup() -> Markup {
+    /// The labels of all views that have room for one; those of controls come first. The group has the class `className`.
+    package mutating func markup(_ className: StaticString = "vid") -> Markup {
         var markup = Markup()
-        markup.put("<g class=\"vid\"")
+        markup.put("<g class=\"")
+        markup.put(className)
+        markup.put("\"")
         markup.put(" font-size", fontSize)
         markup.put(">")
         // What a presentation covers or dims takes no touch, and would be hard to read.
@@ -33,6 +35,31 @@ package struct SceneLabels {
         for view in controls + others { put(view, to: &markup) }
         markup.put("</g>")
         return markup
+    }
+
+    /// Writes the id of one view as far as there is room on the screen, in its upper left corner.
+    package func write(_ id: String, to markup: inout Markup) {
+        guard let view = scene.views.last(where: { $0.id == id }) else { return }
+        let width = Double(id.unicodeScalars.count) * fontSize * Self.letterWidth
+        let frame = view.frame
+        markup.put("<g class=\"vid\"")
+        markup.put(" font-size", fontSize)
+        markup.put(">")
+        put(
+            id,
+            at: Point(
+                x: max(0, min(frame.origin.x, scene.size.width - width)) + fontSize * 0.3,
+                y: min(max(0, frame.origin.y) + fontSize, scene.size.height - fontSize * 0.2)), to: &markup)
+        markup.put("</g>")
+    }
+
+    private func put(_ name: String, at point: Point, to markup: inout Markup) {
+        markup.put("<text")
+        markup.put(" x", point.x, decimals: 1)
+        markup.put(" y", point.y, decimals: 1)
+        markup.put(">")
+        markup.put(text: name)
+        markup.put("</text>")
     }
 
     private mutating func put(_ view: DrawnView, to markup: inout Markup) {
@@ -46,12 +73,7 @@ package struct SceneLabels {
         let row = Int((y / (fontSize * 1.3)).rounded(.down))
         guard !isTaken(extent, row) else { return }
         taken.append(extent, to: row)
-        markup.put("<text")
-        markup.put(" x", x, decimals: 1)
-        markup.put(" y", y, decimals: 1)
-        markup.put(">")
-        markup.put(text: name)
-        markup.put("</text>")
+        put(name, at: Point(x: x, y: y), to: &markup)
     }
 
     private func isTaken(_ extent: ClosedRange<Double>, _ row: Int) -> Bool {

@@ -15,13 +15,16 @@ package struct ScenePicture {
         hatch = "\(prefix)-hatch"
     }
 
-    /// The part of the plane that shows the whole screen with its edge: the value of `viewBox`.
-    package static func box(_ size: Size) -> String {
+    /// The part of the plane that shows the whole screen with what lies on its edge, `margin` wide: the value of `viewBox`.
+    package static func box(_ size: Size, margin: Double = 1) -> String {
         var markup = Markup()
-        markup.put("-1 -1 ")
-        markup.put(size.width + 2)
+        markup.put(-margin)
         markup.put(" ")
-        markup.put(size.height + 2)
+        markup.put(-margin)
+        markup.put(" ")
+        markup.put(size.width + 2 * margin)
+        markup.put(" ")
+        markup.put(size.height + 2 * margin)
         return markup.buffer.string
     }
 

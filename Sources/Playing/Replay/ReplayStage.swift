@@ -41,7 +41,7 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// Notes the tree on which the fingers of a record come down.
     private mutating func noteState(_ signal: DeviceSignal, from device: Int) {
         guard states != nil, case .record(let record) = signal,
-            record.fingers.contains(where: { $0.comesDown })
+            record.fingers.contains(where: { StateRecorder.comesDown($0) })
         else { return }
         pipeline.advance(before: record.timestamp)
         guard let app = pipeline.activeApp, let panel = pipeline.attachment(of: device) else { return }

@@ -13,6 +13,7 @@ package struct StateOptions: ParsableArguments {
             "Look at a scene after the last step of this scenario, which names it; FILE#2 is the second of a file.",
             valueName: "scenario"),
         completion: .file(extensions: ["yaml"]))
+    /// The scenario in place of a scene; nil for none.
     package var after: String?
 
     @Option(

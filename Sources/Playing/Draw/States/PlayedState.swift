@@ -13,8 +13,8 @@ package struct PlayedState {
 
     private let tree: ViewTree
     private let shape: TreeShape
-    /// The places of views in ``scene`` by their ids.
-    private let places: [String: Int]
+    /// The indices of views in ``scene`` by their ids.
+    private let indices: [String: Int]
 
     /// The tree of `application`, of which `loaded` was there when it was loaded.
     init(_ application: Application, _ shape: TreeShape, since loaded: ViewTree?) {
@@ -23,12 +23,12 @@ package struct PlayedState {
         title = StateTitle(of: application.tree, since: loaded).text
         tree = application.tree
         self.shape = shape
-        places = Dictionary(scene.views.enumerated().map { ($1.id, $0) }) { $1 }
+        indices = Dictionary(scene.views.enumerated().map { ($1.id, $0) }) { $1 }
     }
 
     /// Where a touch at `point`, which hit `view` in the tree of `application`, lies in the picture of this state: on scrolled
     /// content it goes with that. Nil if that tree is another one, or the view another place or look.
-    func place(of point: Point, on view: ResponderID?, in application: Application, _ shape: TreeShape)
+    func location(of point: Point, on view: ResponderID?, in application: Application, _ shape: TreeShape)
         -> Point?
     {
         guard app == application.name, self.shape == shape else { return nil }
@@ -36,13 +36,13 @@ package struct PlayedState {
         let now = application.tree
         let name = now[view].name
         guard tree.responders.indices.contains(Int(view.index)), tree[view].name == name,
-            let drawn = places[name].map({ scene.views[$0] }),
+            let drawn = indices[name].map({ scene.views[$0] }),
             let own = now.convert(point, from: nil, to: view),
-            let place = tree.convert(own, from: view, to: nil),
+            let drawnPoint = tree.convert(own, from: view, to: nil),
             !now[view: view].viewClass.isControl
                 || drawn.isDisabled != now[view: view].flags.contains(.enabled)
         else { return nil }
-        return place == point || drawn.frame.contains(place) ? place.rounded : nil
+        return drawnPoint == point || drawn.frame.contains(drawnPoint) ? drawnPoint.rounded : nil
     }
 }
 

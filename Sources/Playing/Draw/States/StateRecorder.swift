@@ -9,7 +9,7 @@ package struct StateRecorder {
     private static let most = 100
 
     /// Where a touch began.
-    package struct Place {
+    package struct Landing {
         /// The index of its tree.
         package let state: Int
         /// Where it lies in the picture of that, in points.
@@ -19,10 +19,10 @@ package struct StateRecorder {
     /// The trees, in the order in which they were first touched.
     package private(set) var states: [PlayedState] = []
     /// The places of touches that began in one frame, and where each was on the screen.
-    private var places: [Int: [(point: Point, place: Place)]] = [:]
+    private var landings: [Int: [(point: Point, landing: Landing)]] = [:]
     private var loaded: [String: ViewTree] = [:]
     /// The fingers of the frame that is played.
-    private var fingers: [(point: Point, place: Place)] = []
+    private var fingers: [(point: Point, landing: Landing)] = []
 
     /// A recorder for a replay that begins with `apps`, as others before in which `states` were touched.
     package init(_ apps: [App], after states: [PlayedState] = []) {
@@ -31,8 +31,9 @@ package struct StateRecorder {
     }
 
     /// Where `touch`, which began at `point`, lies in the picture of a state.
-    package func place(of touch: Int, at point: Point) -> Place? {
-        places[touch]?.first { abs($0.point.x - point.x) < 0.001 && abs($0.point.y - point.y) < 0.001 }?.place
+    package func landing(of touch: Int, at point: Point) -> Landing? {
+        landings[touch]?.first { abs($0.point.x - point.x) < 0.001 && abs($0.point.y - point.y) < 0.001 }?
+            .landing
     }
 
     /// Notes the tree of `application` for the fingers of `record` that come down, before anything is made of them.
@@ -42,11 +43,11 @@ package struct StateRecorder {
         var application = application
         application.moveViews(to: record.timestamp)
         let shape = TreeShape(application.tree)
-        for finger in record.fingers where finger.comesDown {
+        for finger in record.fingers where Self.comesDown(finger) {
             let point = panel.location(of: finger.position)
             let view = application.hitTest(point, on: 0)
-            if let place = place(of: point, on: view, in: application, shape) {
-                fingers.append((point, place))
+            if let landing = landing(of: point, on: view, in: application, shape) {
+                fingers.append((point, landing))
             }
         }
     }
@@ -54,25 +55,25 @@ package struct StateRecorder {
     /// The touches of that record have the numbers `numbers`.
     mutating func assign(_ numbers: Range<Int>) {
         guard !fingers.isEmpty else { return }
-        for number in numbers { places[number] = fingers }
+        for number in numbers { landings[number] = fingers }
         fingers = []
     }
 
-    private mutating func place(
+    private mutating func landing(
         of point: Point, on view: ResponderID?, in application: Application, _ shape: TreeShape
-    ) -> Place? {
+    ) -> Landing? {
         for (index, state) in states.enumerated() {
-            if let point = state.place(of: point, on: view, in: application, shape) {
-                return Place(state: index, point: point)
+            if let point = state.location(of: point, on: view, in: application, shape) {
+                return Landing(state: index, point: point)
             }
         }
         guard states.count < Self.most else { return nil }
         states.append(PlayedState(application, shape, since: loaded[application.name]))
-        return Place(state: states.count - 1, point: point)
+        return Landing(state: states.count - 1, point: point)
     }
-}
 
-extension DigitizerFinger {
-    /// Whether it begins to touch.
-    var comesDown: Bool { touch && eventMask.contains(.touch) && !eventMask.contains(.cancel) }
+    /// Whether `finger` begins to touch.
+    static func comesDown(_ finger: DigitizerFinger) -> Bool {
+        finger.touch && finger.eventMask.contains(.touch) && !finger.eventMask.contains(.cancel)
+    }
 }
