@@ -81,8 +81,35 @@ class DrawTests(unittest.TestCase):
                 self.assertGreater(red, 0.8 * 300 * 200)
                 self.assertEqual(pixels.at(100, 60), "#ff0000", "in a button")
 
+    def test_an_animation_shows_views_fingers_and_outcomes_at_their_time(self):
+        drawing = (ROOT / "docs/kiosk.svg").read_text()
+        still = self.path / "still.html"
+        still.write_text(f"<style>body {{ margin: 0 }}</style>{drawing}")
+        self.page.show_as(width=1310, height=970)
+        self.page.open(still)
+        shown = "(() => { const rect = document.querySelector(%r).closest('g, svg, circle');"
+        shown += " return getComputedStyle(rect).visibility == 'visible'; })()"
+        sheet = "[...document.querySelectorAll('rect.sheet')].filter(e => getComputedStyle(e).visibility == 'visible').length"
+        height = "[...document.querySelectorAll('svg svg')].find(e => e.textContent == 'espresso').height.animVal.value"
+        found = {}
+        for moment in (0.3, 0.65, 1, 3.2, 4.5):
+            self.page.value(
+                f"(() => {{ const s = document.querySelector('svg'); s.pauseAnimations(); s.setCurrentTime({moment}); }})()"
+            )
+            found[moment] = [self.page.value(text) for text in (shown % "circle.finger", shown % ".o-nothing", sheet, height)]
+        self.assertEqual(found[0.3], [False, False, 0, 320])
+        self.assertEqual(found[0.65], [True, False, 0, 320])
+        self.assertEqual(found[1], [False, True, 0, 320])
+        self.assertEqual(found[3.2], [False, False, 0, 85])
+        self.assertEqual(found[4.5][2], 1)
+        # Beginnings anew: nothing is left of the round before.
+        self.page.value("document.querySelector('svg').setCurrentTime(6.92 + 0.3)")
+        self.assertEqual(self.page.value(shown % ".o-nothing"), False)
+        # Without animations the first moment is seen.
+        self.assertEqual(in_librsvg(ROOT / "docs/kiosk.svg").at(700, 60), LIGHT["screen"])
+
     def test_the_pictures_of_the_documents_are_not_black(self):
-        for name in ("order.svg", "paint.svg"):
+        for name in ("order.svg", "paint.svg", "kiosk.svg"):
             with self.subTest(name):
                 colors = in_librsvg(ROOT / "docs" / name).colors()
                 self.assertLess(colors.get("#000000", 0), 100)

@@ -62,6 +62,12 @@ package struct DrawCommand: Command {
         help: "A PNG of at most 2 MB that is shown under the views.", completion: .file(extensions: ["png"]))
     var picture: String?
 
+    @Flag(
+        help:
+            "Show fingers of recordings in their own time, and outcomes as they are decided: an animation that begins again for ever."
+    )
+    var animate = false
+
     @Option(
         name: [.customShort("o"), .customLong("output")], help: "The file to write.", completion: .file())
     var file: String?
@@ -74,6 +80,10 @@ package struct DrawCommand: Command {
         if scene == nil, state.after == nil, files.isEmpty {
             throw ValidationError("a scene is needed, or a scenario")
         }
+        if animate, picture != nil {
+            throw ValidationError("--animate and --picture contradict each other: views come and go")
+        }
+        if animate, journal != nil { throw ValidationError("--animate needs a recording or a scenario") }
         if journal != nil, files.count > (scene == nil && state.after == nil ? 1 : 0) {
             throw ValidationError("touches are those of recordings or of a journal")
         }
@@ -98,8 +108,12 @@ package struct DrawCommand: Command {
         let setting = try setting(of: played, in: scene)
         errors.text.put(setting.warnings)
         guard let app = setting.apps.first else { throw .usage("a scene is needed") }
-        let scene = DrawnScene(app.application, name: app.name)
-        var views = try DrawnRecording(playing: played, in: setting).views(of: scene)
+        if animate {
+            try write(try animation(of: played, in: setting), to: &output, &errors)
+            return .ok
+        }
+        let loaded = DrawnScene(app.application, name: app.name)
+        var views = try DrawnRecording(playing: played, in: setting).views(of: loaded)
         if let journal { try draw(journal, in: &views[0]) }
         if let picture {
             let ground = try ground(picture)
@@ -119,6 +133,22 @@ package struct DrawCommand: Command {
             }
             return try played.setting(scene: nil, configuration: nil)
         }
+    }
+
+    private func animation(of played: PlayedFiles, in setting: Setting) throws(InspectError) -> Markup {
+        var omitted: Set<OmittedStep> = []
+        let recordings = try played.recordings(&omitted)
+        if recordings.isEmpty { throw .usage("--animate needs a recording or a scenario") }
+        let recording = try DrawnRecording(filming: recordings, in: setting)
+        guard let film = recording.film, let drawing = AnimatedDrawing(film, fingers: recording.fingers)
+        else {
+            throw .badData("no finger comes down in \(files.last ?? "")")
+        }
+        guard drawing.duration <= Film.longest.seconds else {
+            throw .badData(
+                "an animation lasts a minute at most, and fingers are down in \(decimal(drawing.duration)) s")
+        }
+        return drawing.markup
     }
 
     private func draw(_ journal: String, in view: inout SceneView) throws(InspectError) {

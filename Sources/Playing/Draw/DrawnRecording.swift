@@ -14,18 +14,25 @@ struct DrawnRecording {
     /// The way of each finger.
     private(set) var fingers: [FingerPath]
     private let states: StateRecorder
+    /// The views from moment to moment; nil if they are not looked at.
+    let film: Film?
 
     /// Plays `files` in `setting`.
     init(playing files: PlayedFiles, in setting: Setting) throws(InspectError) {
         switch files {
         case .recordings([]): self.init([], [], StateRecorder([]))
-        case .recordings(let recordings): try self.init(playing: recordings, in: setting)
+        case .recordings(let recordings): try self.init(playing: recordings, in: setting, isFilmed: false)
         case .scenario(let scenario): try self.init(playing: scenario, in: setting)
         }
     }
 
-    /// Plays `recordings` in `setting`.
-    private init(playing recordings: [Recording], in setting: Setting) throws(InspectError) {
+    /// Plays `recordings` in `setting`, and looks at the views from moment to moment.
+    init(filming recordings: [Recording], in setting: Setting) throws(InspectError) {
+        try self.init(playing: recordings, in: setting, isFilmed: true)
+    }
+
+    /// Plays `recordings` in `setting`; with `isFilmed` views are looked at from moment to moment.
+    private init(playing recordings: [Recording], in setting: Setting, isFilmed: Bool) throws(InspectError) {
         var replay = Replay(
             recordings, entries: setting.panels, apps: setting.apps,
             foreground: setting.foreground,
@@ -33,10 +40,12 @@ struct DrawnRecording {
         replay.shakeSettings = setting.shake
         replay.recorder = InputRecorder(shake: setting.shake)
         replay.states = StateRecorder(setting.apps)
+        if isFilmed { replay.film = Film() }
         var outcomes: [JournalRecord] = []
         try replay.run { (_, journal) throws(InspectError) in Self.take(&journal, &outcomes) }
         Self.take(&replay.output, &outcomes)
-        self.init(replay.recorder?.inputs ?? [], outcomes, replay.states ?? StateRecorder([]))
+        self.init(
+            replay.recorder?.inputs ?? [], outcomes, replay.states ?? StateRecorder([]), film: replay.film)
     }
 
     /// Plays `scenario` in the scene of `setting`.
@@ -52,9 +61,12 @@ struct DrawnRecording {
         self.init(run.played.inputs, outcomes, run.states ?? StateRecorder([]))
     }
 
-    private init(_ inputs: [RecordedInput], _ unsorted: [JournalRecord], _ states: StateRecorder) {
+    private init(
+        _ inputs: [RecordedInput], _ unsorted: [JournalRecord], _ states: StateRecorder, film: Film? = nil
+    ) {
         fingers = FingerPath.paths(of: inputs)
         self.states = states
+        self.film = film
         var outcomes = unsorted
         outcomes.sort { ($0.touch ?? 0) < ($1.touch ?? 0) }
         for entry in outcomes { assign(entry) }
@@ -83,9 +95,11 @@ struct DrawnRecording {
         var finger = fingers[index]
         finger.touch = entry.touch
         finger.outcome = entry[.outcome].flatMap(OutcomeName.init)
+        finger.decided = entry.time.map { Timestamp(microseconds: $0) }
         finger.sentence = entry.message
         if let touch = entry.touch, let landing = states.landing(of: touch, at: finger.points[0]) {
-            finger = finger.moved(to: landing.point)
+            // An animation shows the content where it was.
+            if film == nil { finger = finger.moved(to: landing.point) }
             finger.state = landing.state
         }
         fingers[index] = finger

@@ -9,12 +9,16 @@ struct FingerPath {
     let start: Timestamp
     /// Where it was, from its beginning on; no point twice in a row.
     private(set) var points: [Point]
+    /// When it was at each of them, and when it left the last one.
+    private(set) var times: [Timestamp]
     /// The index of the tree on which it came down; nil if nobody knows.
     var state: Int?
     /// The number of its touch; nil if the touch has no outcome.
     var touch: Int?
     /// What the touch came to.
     var outcome: OutcomeName?
+    /// When that was decided.
+    var decided: Timestamp?
     /// The sentence about that.
     var sentence = ""
 
@@ -22,11 +26,15 @@ struct FingerPath {
     init(from point: Point, at start: Timestamp) {
         self.start = start
         points = [point]
+        times = [start, start]
     }
 
     /// The finger moves to `point`.
-    mutating func move(to point: Point) {
-        if points.last != point { points.append(point) }
+    mutating func move(to point: Point, at time: Timestamp) {
+        times[times.count - 1] = time
+        guard points.last != point else { return }
+        points.append(point)
+        times.append(time)
     }
 
     /// The same way in a picture `factor` times as large.
@@ -57,9 +65,11 @@ extension FingerPath {
                 open[contact] = paths.count
                 paths.append(FingerPath(from: point, at: input.time))
             case .move(let contact, let point):
-                if let point, let index = open[contact] { paths[index].move(to: point) }
+                if let point, let index = open[contact] { paths[index].move(to: point, at: input.time) }
             case .up(let contact, let point):
-                if let index = open.removeValue(forKey: contact) { paths[index].move(to: point) }
+                if let index = open.removeValue(forKey: contact) {
+                    paths[index].move(to: point, at: input.time)
+                }
             case .cancel(let contact, _): open[contact] = nil
             case .motion, .remote, .interrupt: break
             }

@@ -50,6 +50,7 @@ package enum PictureStyle {
         .o-cancelled{fill:none;stroke:var(--cancelled);stroke-width:1.6;stroke-linejoin:round}\
         .o-refused{fill:var(--refused);fill-opacity:.25;stroke:var(--refused);stroke-width:1.4}\
         .o-ignored{fill:none;stroke:var(--ignored);stroke-width:2}
+        .finger{fill:var(--dim);fill-opacity:.3}
         .path{fill:none;stroke:var(--dim);stroke-width:1.2;stroke-linejoin:round;stroke-linecap:round}\
         .no,.cnt{fill:var(--fg);paint-order:stroke;stroke:var(--soft);stroke-width:3px;stroke-linejoin:round;\
         font-family:ui-monospace,"DejaVu Sans Mono",monospace}

@@ -54,13 +54,16 @@ package struct ScenePicture {
     }
 
     private func put(_ view: DrawnView, to markup: inout Markup) {
-        let className =
-            view.form == .control
-            ? view.isDisabled ? "ctl off" : "ctl" : PresentedViews.className(of: view) ?? "view"
-        put(view.corners, className, title: view.id, to: &markup)
+        put(view.corners, Self.className(of: view), title: view.id, to: &markup)
         if view.takesNoTouch { put(view.corners, nil, title: nil, to: &markup) }
         if !view.claimed.isEmpty { put(view.claimed, "inset", title: nil, to: &markup) }
         if !view.tracking.isEmpty { put(view.tracking, "outset", title: nil, to: &markup) }
+    }
+
+    /// The class of the shape of `view`.
+    static func className(of view: DrawnView) -> String {
+        guard view.form == .control else { return PresentedViews.className(of: view) ?? "view" }
+        return view.isDisabled ? "ctl off" : "ctl"
     }
 
     /// An area; one without a class is hatched.

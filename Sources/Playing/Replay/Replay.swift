@@ -69,6 +69,12 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
         set { stage.states = newValue }
     }
 
+    /// The views from moment to moment; nil, the default, if nobody looks at them.
+    var film: Film? {
+        get { stage.film }
+        set { stage.film = newValue }
+    }
+
     /// How many devices are played.
     package var deviceCount: Int { devices.count }
 
@@ -89,6 +95,7 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
             try pause(time, &stage.pipeline.output)
             play(index)
         }
+        stage.endFilm()
         stage.runOut()
         detach()
         stage.runOut()

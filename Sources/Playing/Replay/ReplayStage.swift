@@ -12,6 +12,8 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
     var recorder: InputRecorder?
     /// Gathers the trees on which touches begin; nil where nobody asks for them.
     var states: StateRecorder?
+    /// The views from moment to moment; nil where nobody looks at them.
+    var film: Film?
     /// Impossible behaviour found in the records.
     private(set) var violations: [String] = []
     /// The latest time so far.
@@ -32,6 +34,7 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
         advance(to: signal.time)
         let signal = signal.notBefore(time)
         recorder?.take(signal, from: device, reason: reason, pipeline.attachment(of: device))
+        noteViews(until: signal.time)
         noteState(signal, from: device)
         let first = pipeline.nextTouch
         pipeline.handle(signal, from: device, reason: reason)
@@ -40,13 +43,26 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
 
     /// Notes the tree on which the fingers of a record come down.
     private mutating func noteState(_ signal: DeviceSignal, from device: Int) {
-        guard states != nil, case .record(let record) = signal,
+        guard states != nil || film != nil, case .record(let record) = signal,
             record.fingers.contains(where: { StateRecorder.comesDown($0) })
         else { return }
         pipeline.advance(before: record.timestamp)
         guard let app = pipeline.activeApp, let panel = pipeline.attachment(of: device) else { return }
         states?.note(record, on: panel, in: pipeline.apps[app].application)
+        film?.begin(at: record.timestamp, with: pipeline.apps[app].application)
     }
+
+    /// Films the views up to `time`.
+    private mutating func noteViews(until time: Timestamp) {
+        while let moment = film?.nextMoment(before: time) {
+            pipeline.advance(before: moment)
+            guard let app = pipeline.activeApp else { return }
+            film?.take(pipeline.apps[app].application, at: moment)
+        }
+    }
+
+    /// Films the views for a while after the last signal.
+    mutating func endFilm() { noteViews(until: time + Film.trail) }
 
     /// Removes a device after its last signal.
     mutating func remove(_ device: Int, at time: Timestamp) {
