@@ -240,11 +240,11 @@ extension ReportGatherer {
 
     /// Forgets the stories that are not told.
     private mutating func trimStories() {
-        for story in toldStories.dropFirst(Self.mostStories) { stories[StoryKey(story.touch)] = nil }
+        for story in shownStories.dropFirst(Self.mostStories) { stories[StoryKey(story.touch)] = nil }
     }
 
     /// The stories that are told, the newest first.
-    var toldStories: [(touch: PendingTouch, tally: StoryTally)] {
+    var shownStories: [(touch: PendingTouch, tally: StoryTally)] {
         let names = boxNames
         return stories.values.compactMap { tally in tally.newest.map { ($0, tally) } }
             .sorted { $0.touch.isAfter($1.touch, names) }

@@ -29,7 +29,7 @@ extension ReportGatherer {
         report.panels = panelRows(names)
         report.boxes = boxRows(names)
         report.events = eventRows(names)
-        report.stories = toldStories.prefix(Self.mostStories).map { touch, tally in
+        report.stories = shownStories.prefix(Self.mostStories).map { touch, tally in
             var story = story(touch, order, names)
             (story.count, story.first) = (tally.count, tally.first)
             story.marks = tally.points(in: touch.scene)

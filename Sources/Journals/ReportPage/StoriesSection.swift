@@ -16,8 +16,8 @@ struct StoriesSection {
 
     func write(to markup: inout Markup) {
         guard isThere else { return }
-        let told = report.stories.reduce(0) { $0 + $1.count }
-        let shown = told < report.dead ? ", \(grouped(told)) of \(grouped(report.dead)) told here" : ""
+        let count = report.stories.reduce(0) { $0 + $1.count }
+        let shown = count < report.dead ? ", \(grouped(count)) of \(grouped(report.dead)) told here" : ""
         markup.begin(
             section: "stories", "Dead taps",
             note:

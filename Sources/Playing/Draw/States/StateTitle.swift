@@ -26,10 +26,10 @@ struct StateTitle {
         return TreeShape(tree) == TreeShape(loaded) ? "as it was loaded" : "with views moved"
     }
 
-    private func listed(_ word: String, _ names: [String]) -> [String] {
+    private func listed(_ preposition: String, _ names: [String]) -> [String] {
         guard !names.isEmpty else { return [] }
         let rest = names.count > Self.most ? " and \(names.count - Self.most) more" : ""
-        return ["\(word) \(names.prefix(Self.most).joined(separator: " and "))\(rest)"]
+        return ["\(preposition) \(names.prefix(Self.most).joined(separator: " and "))\(rest)"]
     }
 
     /// The views that are not hidden, each after its superview, from back to front.
