@@ -102,6 +102,8 @@ struct ReferenceTests {
                      canBecomeFirstResponder: true, canResignFirstResponder: false}
                   - {id: around, frame: [0, 0, 1, 1], pointInside: {insets: [1, 1, 1, 1]}}
                   - {id: pill, frame: [0, 0, 9, 9], pointInside: {rounded: 4}}
+                  - {id: dial, frame: [0, 0, 9, 9], pointInside: {circle: 4}}
+                  - {id: lens, frame: [0, 0, 9, 9], pointInside: {ellipse: [4, 2]}}
                   - {id: leaf, frame: [0, 0, 9, 9], pointInside: {polygon: [[0, 0], [9, 0], [0, 9]]}}
                   - {id: k, class: button, frame: [0, 0, 9, 9], enabled: true, selected: true, trackingOutset: 20, debounce: 1, hold: 1, rateLimit: {count: 1, per: 1},
                      on: {touchUpInside: [all, {action: all, target: home}]}}

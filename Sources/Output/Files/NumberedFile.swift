@@ -1,3 +1,4 @@
+import Core
 import Runtime
 
 /// A file, or one of the documents of a file: `taps.yaml#2` is the second.
@@ -11,7 +12,7 @@ package struct NumberedFile {
     package init(_ argument: String) {
         let mark = argument.lastIndex(of: "#")
         let digits = mark.map { argument[argument.index(after: $0)...] }
-        guard let mark, let chosen = digits.flatMap({ Int($0) }), chosen > 0, FileStatus(at: argument) == nil
+        guard let mark, let chosen = digits.flatMap({ Int(foreign: $0, within: 1...1_000_000) }), FileStatus(at: argument) == nil
         else {
             (path, number) = (argument, nil)
             return

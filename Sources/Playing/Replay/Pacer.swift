@@ -1,6 +1,6 @@
-import Core
+package import Core
 private import Glibc
-package import HIDRecords
+import HIDRecords
 import Runtime
 
 /// Paces virtual time by real time.
