@@ -12,7 +12,8 @@ package struct NumberedFile {
     package init(_ argument: String) {
         let mark = argument.lastIndex(of: "#")
         let digits = mark.map { argument[argument.index(after: $0)...] }
-        guard let mark, let chosen = digits.flatMap({ Int(foreign: $0, within: 1...1_000_000) }), FileStatus(at: argument) == nil
+        guard let mark, let chosen = digits.flatMap({ Int(foreign: $0, within: 1...1_000_000) }),
+            FileStatus(at: argument) == nil
         else {
             (path, number) = (argument, nil)
             return
