@@ -123,9 +123,9 @@ package struct PerformedEffect: Equatable, Sendable {
     /// Whether it runs a program.
     package var runsProgram: Bool { parts.count > 1 && (parts[0] == "run" || parts[0] == "unit") }
 
-    /// Whether it may be why later touches do nothing.
+    /// Whether it may be why later touches do nothing, or do something again.
     package var keepsTouchesOut: Bool {
-        beginsIgnoring || text.hasPrefix("state ") || text.hasPrefix("set ") && text.contains("enabled false")
+        beginsIgnoring || text.hasPrefix("state ") || text.hasPrefix("set ") && text.contains("enabled ")
     }
 
     /// Whether it lets the app enter `state`.
@@ -139,11 +139,16 @@ package struct PerformedEffect: Equatable, Sendable {
     }
 
     /// Whether it disables the control called `name`.
-    package func disables(_ name: String) -> Bool {
+    package func disables(_ name: String) -> Bool { sets("enabled", "false", of: name) }
+
+    /// Whether it enables the control called `name`.
+    package func enables(_ name: String) -> Bool { sets("enabled", "true", of: name) }
+
+    private func sets(_ key: Substring, _ value: Substring, of name: String) -> Bool {
         let target = "set \(name) "
         return text.hasPrefix(target)
             && text.dropFirst(target.count).split(separator: ",").contains { change in
-                change.split(separator: " ").elementsEqual(["enabled", "false"])
+                change.split(separator: " ").elementsEqual([key, value])
             }
     }
 }

@@ -147,7 +147,7 @@ final class WhyRunTests {
             let start = try #require(lines.firstIndex(of: "Why:")) + 1
             let reasons = lines[start...].prefix { !$0.isEmpty }.map { String($0.dropFirst(2)) }
             #expect(story["why"]?.array?.compactMap(\.string) == reasons, "touch \(touch)")
-            #expect(reasons.contains { $0.contains("home performed close") })
+            #expect(reasons.contains { $0.contains("home performed \"close\"") })
             if touch == 5 { #expect(reasons.last == "It is dead tap 4 in a row: touches 2, 3, 4, 5.") }
             if touch == 13 {
                 #expect(
@@ -170,6 +170,108 @@ final class WhyRunTests {
         journal.add(
             "box", 1.2, "outcome", "touch 1 on tea did open", ["TOUCH_ID": "1", "TOUCH_OUTCOME": "acted"])
         let lines = try why("1", folder.write("journal.json", journal.json)).lines
-        #expect(lines.contains("  home took open from an effect of home's press."), "\(lines)")
+        #expect(lines.contains("  home took \"open\" from an effect of home's \"press\"."), "\(lines)")
+    }
+
+    @Test("calls that everybody passes on are one line, and all are there on request")
+    func passed() throws {
+        var journal = JournalText()
+        journal.add(
+            "box", 1, "hit", "touch 1 hit a",
+            [
+                "TOUCH_ID": "1",
+                "TOUCH_HIT": "b hitTest\nb pointInside no\na hitTest\na skipped (userInteractionEnabled)",
+            ])
+        for responder in ["a", "root", "home", "window", "scene", "app"] {
+            journal.add(
+                "box", 1, "touches", "\(responder) touchesBegan {1} pass",
+                ["TOUCH_ID": "1", "TOUCH_RESPONDER": responder, "TOUCH_PHASE": "began"])
+        }
+        journal.outcome(
+            1, at: 1.1,
+            [
+                "TOUCH_X": "290.26", "TOUCH_Y": "440", "TOUCH_NEAREST": "tea", "TOUCH_NEAREST_DISTANCE": "7",
+                "TOUCH_NEAREST_X": "297.04", "TOUCH_NEAREST_Y": "440",
+            ])
+        let file = folder.write("journal.json", journal.json)
+        let lines = try why("1", file).lines
+        #expect(lines.contains("  0        touchesBegan {1}: nobody of 6 took it, from a on"), "\(lines)")
+        #expect(lines.contains("  b outside"))
+        #expect(
+            lines.contains(
+                "  a skipped (userInteractionEnabled): touches go through it, as through every label and image"
+            ))
+        #expect(lines.contains("  It began 7 points from tea, the nearest control (at 297,440)."))
+        #expect(lines[1].contains("at 290.3,440"))
+        let all = try why("1", file, "--all").lines
+        #expect(all.count { $0.hasSuffix(" pass") } == 6)
+        #expect(all.contains("  b pointInside no"))
+    }
+
+    @Test("since when and by what a button is disabled, and what enables it")
+    func disabled() throws {
+        var journal = JournalText()
+        let fields = ["TOUCH_REASON": "disabled", "TOUCH_REASON_KIND": "disabled", "TOUCH_RESPONDER": "tea"]
+        journal.scene("kiosk-01", at: 1, JournalText.kiosk)
+        journal.deadTap(1, on: "tea", at: 2, fields)
+        journal.add(
+            "kiosk-01", 3, "action", "home performs open: set tea enabled true",
+            [
+                "TOUCH_ACTION": "open", "TOUCH_TARGET": "home", "TOUCH_ID": "1",
+                "TOUCH_EFFECT": "set tea enabled true",
+            ])
+        let file = folder.write("journal.json", journal.json)
+        let lines = try why("1", file).lines
+        #expect(lines.contains("  It has been so since the scene was loaded."), "\(lines)")
+        #expect(lines.contains("  home's \"open\" enables it."))
+        #expect(
+            try stories([file]).first?["why"]?.array?.contains(
+                .string("It has been so since the scene was loaded.")) == true)
+    }
+
+    @Test("a sentence ends once, whatever the words of a program end with")
+    func ends() throws {
+        var journal = JournalText()
+        for (touch, note) in [(1, "confirms at shop.js:21."), (2, "asks: really?")] {
+            journal.add("box", Double(touch), "hit", "touch \(touch) hit page", ["TOUCH_ID": "\(touch)"])
+            journal.add(
+                "box", Double(touch) + 0.1, "outcome", "touch \(touch) on page was handled by page",
+                [
+                    "TOUCH_ID": "\(touch)", "TOUCH_OUTCOME": "handled", "TOUCH_CLIENT": "browser",
+                    "TOUCH_ANSWER_USEC": "1",
+                    "TOUCH_NOTE": note,
+                ])
+        }
+        let file = folder.write("journal.json", journal.json)
+        let first = try why("1", file).lines
+        #expect(
+            first.contains("  browser says that it handled the touch: confirms at shop.js:21."), "\(first)")
+        #expect(try why("2", file).lines.contains("  browser says that it handled the touch: asks: really?"))
+    }
+
+    @Test("a control that began something, and whose policy refused the lift, is told with the policy")
+    func refusedLift() throws {
+        _ = folder.write(
+            "held.yaml",
+            """
+            screens: [{id: main, size: [400, 300]}]
+            windows:
+              - id: window
+                rootViewController:
+                  id: home
+                  actions: {start: [{publish: s}], stop: [{publish: e}]}
+                  view:
+                    id: root
+                    subviews:
+                      - {id: up, class: button, frame: [0, 0, 200, 100], hold: 1, on: {touchDown: start, touchUpInside: stop}}
+
+            """)
+        let file = folder.write("tap.yaml", "scene: held.yaml\ninput: [{tap: up}]\nexpect: \"\"\n")
+        let lines = try why("1", file).lines
+        #expect(
+            lines.contains(
+                "  The finger lifted, and up sent touchCancel: its hold, debounce or rateLimit refused the lift."
+            ),
+            "\(lines)")
     }
 }

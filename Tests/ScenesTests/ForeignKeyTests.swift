@@ -69,6 +69,30 @@ struct ForeignKeyTests {
             "9:40: on has no key click (only controls send events of touches; other views have recognizers under gestures)"
         ),
         (
+            "- {frame: [0, 0, 1, 1], class: button, true: {touchUpInside: a}}",
+            "9:50: a button has no key true (YAML 1.1 reads on as true: write \"on\"); did you mean on?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: button, on: {touchUp: a}}",
+            "9:55: on has no key touchUp; did you mean touchUpInside?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: UITapGestureRecognizer, action: a}]}",
+            "9:53: type must be tap, longPress, pan, swipe, pinch, rotation or screenEdgePan, not UITapGestureRecognizer; did you mean tap?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, shouldRecognizeSimultaneouslyWith: a}]}",
+            "9:58: a tap has no key shouldRecognizeSimultaneouslyWith; did you mean simultaneousWith?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, requiresFailureOf: a}]}",
+            "9:58: a tap has no key requiresFailureOf; did you mean requireToFail?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], didSelectRowAt: a}",
+            "9:35: a view has no key didSelectRowAt (a row is a view with a tap, or a button); did you mean gestures?"
+        ),
+        (
             "- {frame: [10px, 0, 1, 1]}",
             "9:22: x of frame must be a number, not 10px; did you mean 10?"
         ),

@@ -8,10 +8,14 @@ struct EarlierCauses: Sendable {
 
     private var deadTaps: [JournalRecord] = []
     private var effects: [JournalRecord] = []
+    /// Whether it has all effects since the scene was loaded.
+    private(set) var isComplete = false
 
     /// Keeps `entry` if it may explain something.
     mutating func note(_ entry: JournalRecord) {
-        if entry.has(.dead) {
+        if entry.loadedApp != nil {
+            isComplete = true
+        } else if entry.has(.dead) {
             add(entry, to: \.deadTaps)
         } else if entry.effect?.keepsTouchesOut == true {
             add(entry, to: \.effects)
@@ -22,7 +26,10 @@ struct EarlierCauses: Sendable {
         _ entry: JournalRecord, to list: WritableKeyPath<EarlierCauses, [JournalRecord]>
     ) {
         self[keyPath: list].append(entry.kept)
-        if self[keyPath: list].count > Self.most { self[keyPath: list].removeFirst() }
+        if self[keyPath: list].count > Self.most {
+            self[keyPath: list].removeFirst()
+            if list == \.effects { isComplete = false }
+        }
     }
 
     /// What explains `outcome`, the oldest of a kind first.

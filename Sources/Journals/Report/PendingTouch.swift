@@ -54,6 +54,8 @@ struct PendingTouch: Sendable {
     var sentence: String
     /// Entries about others that explain it, if it is a dead tap.
     var context: [JournalRecord] = []
+    /// Whether these have all effects since the scene was loaded.
+    var hasAllEffects = false
     /// Its entries, if it is a dead tap.
     var entries: [JournalRecord] = []
 

@@ -128,6 +128,7 @@ extension ReportGatherer {
         touch.effect = effect(of: entry, open)
         if touch.isDead {
             touch.context = runs[run].context(of: number, entry)
+            touch.hasAllEffects = runs[run].causes.isComplete
             touch.entries = (open?.entries ?? []) + [entry.kept]
         }
         wait(touch)

@@ -245,7 +245,9 @@ extension ReportGatherer {
         }
         story.command = runs[touch.run].command.text(
             of: touch.number, isOneOfMany: boxes.count > 1)
-        story.why = TouchStory(of: touch.number, touch.context + touch.entries).why
+        var told = TouchStory(of: touch.number, touch.context + touch.entries)
+        told.hasAllEffects = touch.hasAllEffects
+        story.why = told.why
         story.entries = StoryEntries(touch.entries).lines
         return story
     }

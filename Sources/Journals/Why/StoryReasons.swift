@@ -23,14 +23,14 @@ struct StoryReasons {
         if let nearest = outcome[.nearest], let distance = outcome[.nearestDistance] {
             sentences.append(
                 "It began \(points(distance)) from \(nearest), the nearest control (at "
-                    + "\(outcome[.nearestX] ?? "?"),\(outcome[.nearestY] ?? "?")).")
+                    + "\(StoryNumber.coordinates(outcome.nearestPoint))).")
         }
         if let row { sentences.append(row) }
         if outcome.has(.seenAfter) {
             let time = StoryNumber.duration(outcome[.seenAfter])
             sentences.append("\(outcome[.client] ?? "Its program") first saw it \(time) after it began.")
         }
-        return sentences
+        return sentences.map(StoryNumber.ended)
     }
 
     private var reasons: [String] {
@@ -49,7 +49,7 @@ struct StoryReasons {
     private var view: String { outcome[.view] ?? "nothing" }
     private var responder: String { outcome[.responder] ?? view }
     private var reason: String { outcome[.reason] ?? "" }
-    private var location: String { "\(outcome[.x] ?? "?"),\(outcome[.y] ?? "?")" }
+    private var location: String { StoryNumber.coordinates(outcome.location) }
     private var course: String {
         "\(StoryNumber.duration(outcome[.duration])) and \(points(outcome[.travel] ?? "0"))"
     }
@@ -86,9 +86,10 @@ struct StoryReasons {
         var sentences: [String] = []
         for entry in taken {
             guard let target = entry[.target], let action = entry[.action] else { continue }
-            let sentence = "\(target) took \(action) from \(entry.sender ?? effectSending(entry))."
+            let sentence = "\(target) took \"\(action)\" from \(entry.sender ?? effectSending(entry))."
             if !sentences.contains(sentence) { sentences.append(sentence) }
         }
+        sentences += refusedLift
         for entry in (story.happened + story.afterwards).filter(\.isFailure) {
             sentences.append("What it caused failed: \(entry.message).")
         }
@@ -112,7 +113,7 @@ struct StoryReasons {
         let effect = before.last { $0[.effect]?.split(separator: " ").prefix(2).map(String.init) == words }
         if let client = effect?[.client] { return "an effect of \(client)" }
         guard let target = effect?[.target], let action = effect?[.action] else { return "an effect" }
-        return "an effect of \(target)'s \(action)"
+        return "an effect of \(target)'s \"\(action)\""
     }
 
     private var ignored: [String] {
@@ -172,7 +173,7 @@ struct StoryReasons {
         let index = story.happened.firstIndex { $0.category == .discard && $0[.action] == action }
         let sender = story.happened[..<(index ?? 0)].last { $0.category == .control || $0.category == .state }
         let name = sender?[.recognizer] ?? sender?[.responder] ?? responder
-        return ["\(name) sends \(action), and nobody on its responder chain has \(action)."]
+        return ["\(name) sends \"\(action)\", and nobody on its responder chain has that."]
     }
 
     private var nothing: [String] {
@@ -182,7 +183,7 @@ struct StoryReasons {
         case .actionDiscarded: discarded
         case .disabled:
             ["\(responder) is disabled: it takes touches and sends nothing."]
-                + cause { $0.disables(responder) }
+                + disabling
         case .policy: [policy]
         case .touchUpOutside: ["The finger lifted outside \(responder), after \(course)."]
         case .tooManyTouches: [tooManyTouches]
@@ -232,6 +233,29 @@ struct StoryReasons {
         return [
             "The finger moved as it pressed, and \(pan) took the touch from \(view): after \(course).",
             "Where presses roll, a larger hysteresis of \(pan)\(remedy)",
+        ]
+    }
+
+    /// Since when and by what the control is disabled, and what enables it.
+    private var disabling: [String] {
+        var sentences = cause { $0.disables(responder) }
+        if sentences.isEmpty, story.hasAllEffects {
+            sentences.append("It has been so since the scene was loaded.")
+        }
+        let enabling = story.entries.last { $0.effect?.enables(responder) == true }
+        if let target = enabling?[.target], let action = enabling?[.action] {
+            sentences.append("\(target)'s \"\(action)\" enables it.")
+        }
+        return sentences
+    }
+
+    /// A control that began something as the finger came down, and whose policy refused the lift.
+    private var refusedLift: [String] {
+        let control = story.happened.first { $0[.controlEvent] == "touchCancel" }?[.responder]
+        let isLifted = story.happened.contains { $0.has(.phase, "ended") && $0[.responder] == control }
+        guard let control, isLifted else { return [] }
+        return [
+            "The finger lifted, and \(control) sent touchCancel: its hold, debounce or rateLimit refused the lift."
         ]
     }
 
@@ -292,7 +316,7 @@ struct StoryReasons {
         }
         guard let effect = effects.last else { return [] }
         let performance = effect.effect?.text ?? "?"
-        let sentence = "\(effect[.target] ?? "?") performed \(effect[.action] ?? "?"): \(performance)"
+        let sentence = "\(effect[.target] ?? "?") performed \"\(effect[.action] ?? "?")\": \(performance)"
         var details: [String] = []
         if let time = story.time(of: effect) {
             details.append(

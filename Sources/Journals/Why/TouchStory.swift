@@ -29,6 +29,8 @@ package struct TouchStory {
     var gap: ClosedRange<Int>?
     /// The run that it is of; nil for that of the running daemon.
     var run: TouchRun?
+    /// Whether the entries have all effects since the scene was loaded.
+    var hasAllEffects = false
     /// Other runs that have a touch of its number, the newest first.
     var others: [TouchRun] = []
 
@@ -60,6 +62,11 @@ package struct TouchStory {
         return Double(time - start) / 1_000_000
     }
 
+    /// Takes the entries for those of a run, which are all since its scene was loaded if they say that it was.
+    mutating func findSceneLoad() {
+        hasAllEffects = gap == nil && entries.contains { $0.loadedApp != nil }
+    }
+
     /// Its own entries in the order in which they were written.
     var own: [JournalRecord] { entries.filter { $0.names(touch) } }
 
@@ -82,13 +89,15 @@ extension TouchStory {
     /// The reasons of its outcome; empty without one.
     var why: [String] { outcome.map { StoryReasons(self, $0).sentences } ?? [] }
 
-    /// The lines of the story; `clock` converts the daemon's time.
-    package func lines(_ clock: WallClock?) -> [String] {
+    /// The lines of the story; `clock` converts the daemon's time. Unless they are to be `whole`, calls that everybody passes
+    /// on are one line, and so is what a view of the hit-test says.
+    package func lines(_ clock: WallClock?, whole: Bool = false) -> [String] {
         var lines = [outcome?.message ?? "touch \(touch) has no outcome yet", "  " + header(clock)]
         add("Why:", why, to: &lines)
-        add("What happened:", happened.map(timed), to: &lines)
-        add("Asked, from front to back:", asked, to: &lines)
-        add("Afterwards:", afterwards.map(timed), to: &lines)
+        let happened = whole ? happened.map { timed($0) } : PassedCalls(happened).lines.map(timed)
+        add("What happened:", happened, to: &lines)
+        add("Asked, from front to back:", whole ? asked : AskedViews(asked).lines, to: &lines)
+        add("Afterwards:", afterwards.map { timed($0) }, to: &lines)
         add("Missing:", missing, to: &lines)
         add("Other runs that have a touch \(touch):", otherRuns(clock), to: &lines)
         return lines.map { escaped($0) }
@@ -105,7 +114,7 @@ extension TouchStory {
         if let time = start.flatMap({ clock?.dateAndTime(of: Double($0) / 1_000_000) }) { parts.append(time) }
         if let name = run?.name, !name.isEmpty { parts.append(name) }
         let entry = outcome ?? own.last
-        var location = entry?.location.map { "at \(decimal($0.x.onGrid)),\(decimal($0.y.onGrid))" } ?? ""
+        var location = entry?.location.map { "at \(StoryNumber.coordinates($0))" } ?? ""
         if let duration = outcome?[.duration], let travel = outcome?[.travel] {
             location = "\(StoryNumber.duration(duration)) and \(StoryNumber.points(travel)) \(location)"
         }
@@ -116,9 +125,13 @@ extension TouchStory {
         return parts.joined(separator: ", ")
     }
 
-    private func timed(_ entry: JournalRecord) -> String {
+    private func timed(_ line: (entry: JournalRecord, text: String)) -> String {
+        timed(line.entry, line.text)
+    }
+
+    private func timed(_ entry: JournalRecord, _ text: String? = nil) -> String {
         let time = self.time(of: entry).map { decimal(($0 * 1000).rounded() / 1000) } ?? "?"
-        return time + String(repeating: " ", count: max(1, 9 - time.count)) + entry.message
+        return time + String(repeating: " ", count: max(1, 9 - time.count)) + (text ?? entry.message)
     }
 
     /// `2026-11-20 08:11:02: --run 77ab01f3 (kiosk-07)`
@@ -167,6 +180,21 @@ enum StoryNumber {
     static func points(_ text: String) -> String {
         let points = ((Double(foreign: text) ?? 0) + 0.5).rounded(.down)
         return points == 1 ? "1 point" : "\(decimal(points)) points"
+    }
+
+    /// `290.4,440`, to a tenth of a point.
+    static func coordinates(_ point: Point?) -> String {
+        guard let point else { return "?,?" }
+        return [point.x, point.y].map { decimal(($0 * 10).rounded() / 10) }.joined(separator: ",")
+    }
+
+    /// `sentence`, which ends with one mark although what it quotes may end with one, too.
+    static func ended(_ sentence: String) -> String {
+        guard sentence.hasSuffix("."), let before = sentence.dropLast().last else { return sentence }
+        if ".!?:".contains(before) {
+            return String(before == ":" ? sentence.dropLast(2) + "." : sentence.dropLast())
+        }
+        return sentence.hasSuffix(".).") ? sentence.dropLast(3) + ")." : sentence
     }
 
     /// `0.31 s`, to a hundredth, of microseconds.

@@ -47,6 +47,9 @@ package struct WhyCommand: Command {
 
     @OptionGroup var socket: SocketOption
 
+    @Flag(help: "Write each call and each question of the hit-test, also what everybody passes on.")
+    var all = false
+
     @Flag(help: "Write one JSON object.")
     var json = false
 
@@ -114,6 +117,7 @@ package struct WhyCommand: Command {
         story.run = journal.run
         story.others = journal.others
         story.findGap()
+        story.findSceneLoad()
         write(story, journal.clock, to: &output)
         return .ok
     }
@@ -122,7 +126,7 @@ package struct WhyCommand: Command {
         if json {
             output.put(json: story.json)
         } else {
-            for line in story.lines(clock) { output.put(line: line) }
+            for line in story.lines(clock, whole: all) { output.put(line: line) }
         }
     }
 }

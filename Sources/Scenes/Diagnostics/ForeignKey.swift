@@ -119,8 +119,9 @@ extension ForeignKey {
         edge | edges
         directions orientation | direction
         states state | actionStates
-        requires waitfor requirefailureof exclusivewith | requireToFail
-        simultaneous simultaneously with | simultaneousWith
+        requires waitfor requirefailureof requiresfailureof shouldrequirefailureof exclusivewith | requireToFail
+        shouldberequiredtofailby | beRequiredToFailBy
+        simultaneous simultaneously with shouldrecognizesimultaneouslywith | simultaneousWith
         """
 
     private static let ofEvents = """
@@ -134,7 +135,7 @@ extension ForeignKey {
         swipe pan pinch gesture gesturerecognizers recognizers gesturedetector taparea mousearea taps duration | \
         gestures | gestures: [{type: tap, action: ACTION}]
         down mousedown touchstart pointerdown pressdown pressin | touchDown down
-        release released up mouseup touchend pointerup pressout mouseclick | touchUpInside up
+        release released up mouseup touchend pointerup pressout mouseclick touchup | touchUpInside up
         change changed input toggle toggled slide | valueChanged
         focus focusin | editingDidBegin
         blur focusout | editingDidEnd
@@ -144,6 +145,8 @@ extension ForeignKey {
         shake onshake | motionEnded
         click clicked tap press pressed touchstart touchend mousedown mouseup change touch | | only controls send \
         events of touches; other views have recognizers under gestures
+        didselectrowat didselectitemat | gestures | a row is a view with a tap, or a button
+        true | on | YAML 1.1 reads on as true: write "on"
         drag dragto moveto | move
         t seconds | at
         tap click | down | a tap is down and up
@@ -189,22 +192,22 @@ extension ForeignKey {
         div panel container rectangle item box frame group | view
         img picture | imageView
         text span caption | label
-        link pushbutton toolbutton | button
-        toggle checkbox togglebutton | switch
+        link pushbutton toolbutton uibutton | button
+        toggle checkbox togglebutton uiswitch | switch
         range dial seekbar | slider
         spinner spinbox | stepper
         tabs tabbar radio radiogroup | segmentedControl
         textbox input entry lineedit edittext textinput | textField
         textarea textedit | textView
         scrollarea flickable list listview table | scrollView
-        click press | tap
+        click press uitapgesturerecognizer | tap
         doubletap doubleclick dblclick | tap | with numberOfTapsRequired: 2
-        hold longclick pressandhold | longPress
-        drag move scroll | pan
-        flick fling | swipe
-        zoom scale magnify | pinch
-        rotate twist | rotation
-        edgeswipe edge | screenEdgePan
+        hold longclick pressandhold uilongpressgesturerecognizer | longPress
+        drag move scroll uipangesturerecognizer | pan
+        flick fling uiswipegesturerecognizer | swipe
+        zoom scale magnify uipinchgesturerecognizer | pinch
+        rotate twist uirotationgesturerecognizer | rotation
+        edgeswipe edge uiscreenedgepangesturerecognizer | screenEdgePan
         true yes on take consume | handle
         false no off ignore none | pass
         """

@@ -22,6 +22,10 @@ package enum LintRule: String, CaseIterable, Sendable {
     case noAction
     /// A control never sends an event that it has an action for.
     case neverSent
+    /// What a control begins as a finger comes down does not end however the finger goes.
+    case slidesOff
+    /// What a control begins as a finger comes down does not end where its policy refuses the lift.
+    case policyCancels
     /// A responder has actions for an event that it passes on.
     case passedOn
     /// Nothing responds to an action.

@@ -24,7 +24,7 @@ expect 'touch 3 on tea did nothing (disabled)'
 expect_like 'touch 4 on card did nothing \(look lifted\) after .* s and 0 points'
 for touch in 1 2 3 4; do eventually same_story $touch; done
 touchctl why 3 | grep --fixed-strings --line-regexp '  tea is disabled: it takes touches and sends nothing.'
-touchctl why 3 | grep --extended-regexp '  home performed close: set tea enabled false, [0-9.]+ s before \(touch 2\)\.'
+touchctl why 3 | grep --extended-regexp '  home performed "close": set tea enabled false, [0-9.]+ s before \(touch 2\)\.'
 touchctl why 4 | grep --extended-regexp '  look failed because the finger lifted after .*: its minimumPressDuration is 0\.5\.'
 touchctl why 1 | grep --fixed-strings --line-regexp '  veil skipped (hidden)'
 diff <(touchctl why) <(touchctl why 4)

@@ -1,0 +1,62 @@
+import JournalReading
+import Journal
+import Reports
+
+/// What happened, with the calls that a chain of responders passes on as one line.
+struct PassedCalls {
+    /// The lines, each with the first entry that it is about.
+    private(set) var lines: [(entry: JournalRecord, text: String)] = []
+
+    /// The lines of `entries`.
+    init(_ entries: [JournalRecord]) {
+        var rest = entries[...]
+        while let first = rest.first {
+            let passed = rest.prefix { $0.isPassed && $0[.phase] == first[.phase] && $0.time == first.time }
+            if passed.count < 2 {
+                lines.append((first, first.message))
+                rest = rest.dropFirst()
+                continue
+            }
+            rest = rest.dropFirst(passed.count)
+            let isTaken =
+                rest.first.map { $0.isCall && $0[.phase] == first[.phase] && $0.time == first.time } == true
+            let what = isTaken ? "\(passed.count) passed it on" : "nobody of \(passed.count) took it"
+            lines.append((first, "\(first.call): \(what), from \(first[.responder] ?? "?") on"))
+        }
+    }
+}
+
+extension JournalRecord {
+    fileprivate var isCall: Bool { category == .touches }
+    fileprivate var isPassed: Bool { isCall && message.hasSuffix(" pass") }
+
+    /// `touchesBegan {2}`: the sentence without the responder and what it did.
+    fileprivate var call: String {
+        let start = self[.responder].map { message.hasPrefix("\($0) ") ? $0.count + 1 : 0 } ?? 0
+        return String(message.dropFirst(start).dropLast(" pass".count))
+    }
+}
+
+/// The answers of a hit-test, a line for each view.
+struct AskedViews {
+    /// The lines, from front to back.
+    private(set) var lines: [String] = []
+
+    /// The lines of `answers`: `tea hitTest`, `tea pointInside yes`.
+    init(_ answers: [String]) {
+        for answer in answers {
+            let view = answer.prefix { $0 != " " }
+            let said = answer.dropFirst(view.count + 1)
+            let line =
+                switch said {
+                case "pointInside yes": "\(view) inside"
+                case "pointInside no": "\(view) outside"
+                case "skipped (userInteractionEnabled)":
+                    "\(view) skipped (userInteractionEnabled): touches go through it, as through every label and image"
+                default: answer
+                }
+            if lines.last == "\(view) hitTest" { lines.removeLast() }
+            lines.append(line)
+        }
+    }
+}

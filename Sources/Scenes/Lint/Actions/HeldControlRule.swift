@@ -1,0 +1,59 @@
+import Core
+import TouchKit
+import YAML
+
+/// What a control begins as a finger comes down ends however the finger goes.
+///
+/// A control that sends nothing as the finger goes is none that is held: it does something at once.
+struct HeldControlRule {
+    let draft: SceneDraft
+
+    /// Warns of controls that begin something and may never end it.
+    func check() {
+        for id in draft.notes.controls {
+            guard let control = draft.scene.controls[id], !control.policy.isImmediate else { continue }
+            check(id, control)
+        }
+    }
+
+    private func check(_ id: ResponderID, _ control: ControlDescription) {
+        guard let begun = control.registrations.first(where: { $0.events.contains(.touchDown) }) else {
+            return
+        }
+        let events = control.registrations.filter { $0.action != begun.action }
+            .reduce(into: ControlEvents()) { $0.formUnion($1.events) }
+        guard !events.isDisjoint(with: [.touchUpInside, .touchUpOutside, .touchCancel]),
+            let node = draft.notes.node(of: id)
+        else { return }
+        let name = draft.shownName(id)
+        let action = escaped(begun.action.name)
+        if !events.contains(.touchCancel), let policy = control.policy.refusing {
+            draft.reader.warning(
+                .policyCancels, node["on"] ?? node,
+                "\(name) sends \(action) on touchDown; where its \(policy) refuses the lift it sends touchCancel, which ends "
+                    + "nothing: on has no touchCancel")
+        }
+        let missing = Self.ends.filter { end in end.events.isDisjoint(with: events) }.map { $0.name }
+        guard !missing.isEmpty else { return }
+        draft.reader.warning(
+            .slidesOff, node["on"] ?? node,
+            "\(name) sends \(action) on touchDown, and nothing ends it when the finger \(missing.joined(separator: " or "))"
+        )
+    }
+
+    /// The ways of a finger, and the events of which one says so.
+    private static let ends: [(name: String, events: ControlEvents)] = [
+        ("lifts inside (touchUpInside)", .touchUpInside),
+        ("slides off and lifts (touchUpOutside)", [.touchUpOutside, .touchDragExit]),
+        ("is taken by a scroll view or the system (touchCancel)", .touchCancel),
+    ]
+}
+
+extension ControlPolicy {
+    /// What may refuse a lift, as scenes call it; nil if nothing does.
+    fileprivate var refusing: String? {
+        if hold.microseconds > 0 { return "hold" }
+        if debounce.microseconds > 0 { return "debounce" }
+        return rateLimit == nil ? nil : "rateLimit"
+    }
+}

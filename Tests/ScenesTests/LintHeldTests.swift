@@ -1,0 +1,61 @@
+import Scenes
+import Testing
+
+/// Rules: scenes/warnings.
+@Suite("Warnings of controls that are held")
+struct LintHeldTests {
+    private static let start = "- {id: up, class: button, frame: [0, 0, 99, 99], "
+
+    /// What the view `up` has, and what is said of it.
+    private static let fires: [(String, [String])] = [
+        (
+            "on: {touchDown: go, touchUpInside: stop}}",
+            [
+                "9:64: up sends go on touchDown, and nothing ends it when the finger slides off and lifts (touchUpOutside) or is taken by a scroll view or the system (touchCancel) [slidesOff]"
+            ]
+        ),
+        (
+            "on: {touchDown: go, touchUpInside: stop, touchUpOutside: stop}}",
+            [
+                "9:64: up sends go on touchDown, and nothing ends it when the finger is taken by a scroll view or the system (touchCancel) [slidesOff]"
+            ]
+        ),
+        (
+            "hold: 1, lint: {allow: slidesOff}, on: {touchDown: go, touchUpInside: stop, touchUpOutside: stop}}",
+            [
+                "9:99: up sends go on touchDown; where its hold refuses the lift it sends touchCancel, which ends nothing: on has no touchCancel [policyCancels]"
+            ]
+        ),
+    ]
+
+    private static let silent = [
+        "on: {touchDown: go}}", "on: {touchUpInside: stop}}",
+        "on: {touchDown: go, valueChanged: go}, lint: {allow: neverSent}}",
+        "on: {touchDown: go, touchUpInside: stop, touchUpOutside: stop, touchCancel: stop}}",
+        "on: {touchDown: go, touchUpInside: stop, touchDragExit: stop, touchCancel: stop}}",
+        "lint: {allow: slidesOff}, on: {touchDown: go, touchUpInside: stop}}",
+    ]
+
+    private func headlines(_ keys: String) throws -> [String] {
+        let actions = "\n- {frame: [0, 200, 9, 9], controller: {actions: {go: [], stop: []}}}"
+        let text = sceneText(Self.start + keys + actions)
+        let reader = MemoryFiles(["s.yaml": text]).reader
+        return try FileChecker(reading: reader).check("s.yaml").list
+            .filter { $0.rule?.isAboutHolding == true || $0.rule == .unusedAllow }
+            .map { $0.headline.replacing("s.yaml:", with: "").replacing("warning: ", with: "") }
+    }
+
+    @Test("what a finger begins must end however it goes", arguments: fires)
+    func warned(_ keys: String, _ expected: [String]) throws {
+        #expect(try headlines(keys) == expected)
+    }
+
+    @Test("what is sent at once, ends in all ways or is allowed is no mistake", arguments: silent)
+    func notWarned(_ keys: String) throws {
+        #expect(try headlines(keys) == [])
+    }
+}
+
+extension LintRule {
+    fileprivate var isAboutHolding: Bool { self == .slidesOff || self == .policyCancels }
+}
