@@ -107,14 +107,11 @@ package enum ControlRequest: Equatable, Sendable {
             guard let app = value?.string else { throw .missing("app") }
             return .foreground(app: app)
         case .interrupt:
-            guard let reason = value?.string, !reason.allSatisfy({ $0.isWhitespace }) else {
-                throw .missing("reason")
-            }
-            return .interrupt(reason: reason)
+            return .interrupt(reason: try reason(value))
         case .snapshot:
-            let reason = value?.string
-            if value != nil, reason?.allSatisfy({ $0.isWhitespace }) ?? true { throw .missing("reason") }
-            guard reason?.utf8.count ?? 0 <= OutboundEffect.longestReason else { throw .missing("reason") }
+            guard value != nil else { return .snapshot(reason: nil) }
+            let reason = try reason(value)
+            guard reason.utf8.count <= OutboundEffect.longestReason else { throw .missing("reason") }
             return .snapshot(reason: reason)
         case .endIgnoringInteraction:
             if value != nil, value?.string == nil { throw .missing("app") }
@@ -126,6 +123,13 @@ package enum ControlRequest: Equatable, Sendable {
             guard let frame = value.flatMap(FingerFrame.init) else { throw .missing("frame") }
             return .touch(frame)
         }
+    }
+
+    private static func reason(_ value: JSONValue?) throws(ControlError) -> String {
+        guard let reason = value?.string, !reason.allSatisfy({ $0.isWhitespace }) else {
+            throw .missing("reason")
+        }
+        return reason
     }
 
     private static func strings(_ value: JSONValue, _ key: String) throws(ControlError) -> [String] {

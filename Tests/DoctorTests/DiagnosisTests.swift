@@ -14,255 +14,105 @@ import Testing
 /// Rules: inspection/doctor.
 @Suite("Doctor")
 struct DiagnosisTests {
-    private static let service = Account(name: "touchd", number: 100, groups: [200])
-
-    /// A machine on which nothing is wrong, with one panel.
-    private static var healthy: MachineFacts {
-        var machine = MachineFacts()
-        machine.isRoot = true
-        machine.user = Account(name: "root", number: 0, groups: [0])
-        machine.service = service
-        machine.groups = [
-            AccountGroup(name: "touchd", number: 200, members: []),
-            AccountGroup(name: "touchd-apps", number: 201, members: ["kiosk"]),
-        ]
-        machine.panels = [panel(at: "/dev/input/event5", port: "usb-0:3")]
-        machine.configuration.content = DaemonConfiguration()
-        machine.units = ["touchd.service", "touchd.socket"].map { name in
-            UnitFacts([
-                "Id": name, "LoadState": "loaded", "ActiveState": "active", "UnitFileState": "enabled",
-                "NRestarts": "0", "MainPID": "812",
-            ])
-        }
-        machine.rule = "/usr/lib/udev/rules.d/70-touchd.rules"
-        machine.daemon = status(isGrabbed: false)
-        machine.sockets = [
-            socket("/run/touchd/control.sock", "touchd", 200),
-            socket("/run/touchd/apps.sock", "touchd-apps", 201),
-        ]
-        machine.journal = JournalFacts()
-        machine.isClockSynchronized = true
-        machine.now = 1_800_000_000
-        return machine
-    }
-
-    private static func panel(at node: String, port: String) -> PanelFacts {
-        var description = DeviceDescription(name: "ILITEK")
-        description.node = node
-        description.idPath = port
-        description.properties = [.direct]
-        for axis in [Abs.mtSlot, Abs.mtTrackingID, Abs.mtPositionX, Abs.mtPositionY] {
-            description.axes[axis] = AbsoluteAxis(minimum: 0, maximum: 0)
-        }
-        var panel = PanelFacts(description)
-        panel.udev = ["ID_INPUT_TOUCHSCREEN": "1"]
-        panel.access = access(mode: 0o660, entries: true, mask: true)
-        panel.readers = [NodeReader(process: 812, name: "touchd", unit: "touchd.service")]
-        panel.isGrabbedElsewhere = false
-        return panel
-    }
-
-    /// root:input, with an entry for the group touchd if `entries`.
-    private static func access(mode: UInt32, entries: Bool, mask: Bool) -> AccessList {
-        func entry(_ tag: UInt8, _ permissions: UInt8, _ number: UInt8 = 255) -> [UInt8] {
-            let filling: UInt8 = number == 255 ? 255 : 0
-            return [tag, 0, permissions, 0, number, filling, filling, filling]
-        }
-        let list =
-            [2, 0, 0, 0] + entry(1, 6) + entry(4, 6) + entry(8, 4, 200) + entry(16, mask ? 6 : 0)
-            + entry(32, 0)
-        let file = FileAccess(owner: 0, group: 99, mode: mode)
-        return AccessList(of: file, bytes: entries ? list : [])
-    }
-
-    private static func socket(_ path: String, _ group: String, _ number: UInt32) -> SocketFacts {
-        SocketFacts(
-            path: path, group: group, access: FileAccess(owner: 100, group: number, mode: 0o660))
-    }
-
-    private static func status(isGrabbed: Bool) -> DaemonStatus {
-        var status = DaemonStatus()
-        status.panels = [.init(name: "ILITEK", node: "/dev/input/event5", isGrabbed: isGrabbed)]
-        return status
-    }
-
-    /// `check: message` of each finding.
-    private func findings(_ machine: MachineFacts) -> [String] {
-        DoctorCheck.allCases.flatMap { check in
-            check.diagnosis(of: machine).findings.map { "\(check.rawValue): \($0.message)" }
-        }
-    }
-
-    private func remedies(_ machine: MachineFacts) -> [String] {
-        DoctorCheck.allCases.flatMap { $0.diagnosis(of: machine).findings.map(\.remedy) }
-    }
-
     @Test("nothing is found on a machine on which nothing is wrong")
     func nothingWrong() {
-        #expect(findings(Self.healthy) == [])
-        #expect(DoctorCheck.allCases.flatMap { $0.diagnosis(of: Self.healthy).unseen } == [])
+        #expect(MachineFacts.healthy.findings == [])
+        #expect(DoctorCheck.allCases.flatMap { $0.diagnosis(of: MachineFacts.healthy).unseen } == [])
     }
 
     @Test("a wrong mode of a node is found, and the remedy depends on its access list")
     func wrongMode() {
-        var machine = Self.healthy
-        machine.panels[0].access = Self.access(mode: 0o600, entries: true, mask: false)
+        var machine = MachineFacts.healthy
+        machine.panels[0].access = MachineFacts.access(mode: 0o600, entries: true, mask: false)
         #expect(
-            findings(machine) == [
+            machine.findings == [
                 "permissions: the user touchd may not read ILITEK at /dev/input/event5, whose mode is 0600"
             ])
-        #expect(remedies(machine) == ["sudo chmod g+rw /dev/input/event5"])
-        machine.panels[0].access = Self.access(mode: 0o660, entries: false, mask: true)
+        #expect(machine.remedies == ["sudo chmod g+rw /dev/input/event5"])
+        machine.panels[0].access = MachineFacts.access(mode: 0o660, entries: false, mask: true)
         #expect(
-            remedies(machine) == [
+            machine.remedies == [
                 "sudo chmod g+rw /dev/input/event5 && sudo udevadm trigger --action=change /dev/input/event5"
             ])
-        machine.panels[0].access = Self.access(mode: 0o664, entries: false, mask: true)
-        #expect(findings(machine) == [], "everybody may read it")
+        machine.panels[0].access = MachineFacts.access(mode: 0o664, entries: false, mask: true)
+        #expect(machine.findings == [], "everybody may read it")
     }
 
     @Test("a user in neither group is found, behind sudo as well")
     func forgottenGroup() {
-        var machine = Self.healthy
+        var machine = MachineFacts.healthy
         machine.user = Account(name: "ada", number: 1000, groups: [1000])
-        #expect(findings(machine).count == 1)
-        #expect(findings(machine)[0].hasPrefix("groups: ada is neither in the group touchd"))
-        #expect(remedies(machine)[0].hasPrefix("sudo usermod -aG touchd ada"))
+        #expect(machine.findings.count == 1)
+        #expect(machine.findings[0].hasPrefix("groups: ada is neither in the group touchd"))
+        #expect(machine.remedies[0].hasPrefix("sudo usermod -aG touchd ada"))
         machine.user = Account(name: "ada", number: 1000, groups: [1000, 201])
-        #expect(findings(machine) == [])
+        #expect(machine.findings == [])
         machine.sessionGroups = [1000, 201]
-        #expect(findings(machine) == [])
+        #expect(machine.findings == [])
         machine.sessionGroups = [1000]
-        #expect(remedies(machine) == ["newgrp touchd-apps"])
+        #expect(machine.remedies == ["newgrp touchd-apps"])
     }
 
     @Test("a panel that is grabbed for a program is found if nobody may attach")
     func nobodyMayAttach() {
-        var machine = Self.healthy
+        var machine = MachineFacts.healthy
         var panel = PanelConfiguration()
         panel.grab = .whileAttached(client: "paint")
         machine.configuration.content?.panels = [panel]
-        #expect(findings(machine) == [])
+        #expect(machine.findings == [])
         machine.groups[1] = AccountGroup(name: "touchd-apps", number: 201, members: [])
-        #expect(findings(machine).count == 1 && findings(machine)[0].contains("while paint is attached"))
-    }
-
-    /// A machine whose page bridge says that the browser gets no touches.
-    private static func silent(_ words: String..., count: Int = 2) -> MachineFacts {
-        var client = ConnectedClient(socket: "apps", since: 1)
-        client.name = "browser"
-        client.warnings = [.init(client: "browser", name: "noTouches", count: count)]
-        var facts = ClientFacts(client)
-        facts.words = ["touchd-page"] + words
-        facts.user = Account(name: "kiosk", number: 1000, groups: [1000])
-        var machine = healthy
-        machine.clients = [facts]
-        return machine
-    }
-
-    private static let silence =
-        "browser: browser has said 2 times since the daemon started that its browser gets no touches"
-
-    @Test("a browser that gets no touches is found with what is between it and the panel")
-    func silentBrowser() {
-        #expect(findings(Self.silent(count: 0)) == [])
-        var machine = Self.silent()
-        #expect(
-            findings(machine) == [
-                "\(Self.silence), and nobody but touchd reads ILITEK at /dev/input/event5: no compositor, "
-                    + "and no browser; kiosk, who runs it, may not read it without a seat"
-            ])
-        machine.panels[0].readers?.append(NodeReader(process: 901, name: "weston", unit: "weston.service"))
-        #expect(
-            findings(machine) == ["\(Self.silence), though weston (901) reads ILITEK at /dev/input/event5"])
-        machine.panels[0].isGrabbedElsewhere = true
-        #expect(
-            findings(machine).last
-                == "\(Self.silence), and another process has ILITEK at /dev/input/event5 for itself; "
-                + "it is open in weston (901)")
-        machine.panels[0].isGrabbedElsewhere = false
-        machine.panels[0].readers = nil
-        #expect(findings(machine) == [])
-        #expect(DoctorCheck.browser.diagnosis(of: machine).unseen.count == 1)
-    }
-
-    @Test(
-        "touchd's own grab keeps touches from a browser that reads the panel, not from one that is handed them"
-    )
-    func silentBrowserBehindOwnGrab() {
-        var machine = Self.silent("--mode", "watch")
-        var panel = PanelConfiguration()
-        panel.grab = .always
-        machine.configuration.content?.panels = [panel]
-        #expect(
-            findings(machine) == [
-                "\(Self.silence), and touchd has ILITEK at /dev/input/event5 for itself (grab: true): "
-                    + "with --mode watch the browser reads the panel"
-            ])
-        machine.configuration.content?.panels = []
-        machine.daemon?.panels[0].grabbedFor = "browser"
-        #expect(findings(machine).first?.contains("(grab: {while: browser})") == true)
-        for words in [["--mode", "deliver"], ["--mode=deliver"]] {
-            machine.clients[0].words = words
-            #expect(findings(machine) == ["\(Self.silence), though it hands them over itself"])
-        }
-        // What the call says goes before the configuration.
-        machine.clients[0].configuredMode = "deliver"
-        machine.clients[0].words = ["touchd-page", "--mode", "watch"]
-        #expect(findings(machine).first?.contains("for itself") == true)
-        machine.clients[0].words = ["touchd-page", "--client", "browser"]
-        #expect(findings(machine) == ["\(Self.silence), though it hands them over itself"])
+        #expect(machine.findings.count == 1 && machine.findings[0].contains("while paint is attached"))
     }
 
     @Test("a grabbed panel is found with those who have it open, and the unit to stop")
     func grabbed() {
-        var machine = Self.healthy
+        var machine = MachineFacts.healthy
         machine.panels[0].isGrabbedElsewhere = true
         machine.panels[0].readers?.append(NodeReader(process: 901, name: "weston", unit: "weston.service"))
         #expect(
-            findings(machine) == [
+            machine.findings == [
                 "readers: another process has grabbed ILITEK at /dev/input/event5, and gets all that it reports; it is open in weston (901)"
             ])
-        #expect(remedies(machine) == ["sudo systemctl stop weston.service"])
+        #expect(machine.remedies == ["sudo systemctl stop weston.service"])
         for (unit, command) in [
             ("$(reboot);'x y'.service", #"sudo systemctl stop '$(reboot);'\''x y'\''.service'"#),
             ("--force.service", "sudo systemctl stop -- --force.service"),
         ] {
             machine.panels[0].readers?.removeLast()
             machine.panels[0].readers?.append(NodeReader(process: 901, name: "weston", unit: unit))
-            #expect(remedies(machine) == [command])
+            #expect(machine.remedies == [command])
         }
         machine.panels[0].readers?.removeLast()
         machine.panels[0].readers?.append(
             NodeReader(process: 902, name: "kiosk", unit: "kiosk.service", manager: 0))
         #expect(
-            remedies(machine) == ["sudo systemctl --user --machine=root@.host stop kiosk.service"])
+            machine.remedies == ["sudo systemctl --user --machine=root@.host stop kiosk.service"])
     }
 
     @Test("what an ordinary user cannot see is listed and is no finding")
     func unseen() {
-        var machine = Self.healthy
+        var machine = MachineFacts.healthy
         machine.isRoot = false
         machine.panels[0].readers = nil
         machine.panels[0].isGrabbedElsewhere = nil
         machine.journal = nil
         machine.units = nil
         machine.isClockSynchronized = nil
-        #expect(findings(machine) == [])
+        #expect(machine.findings == [])
         let unseen = DoctorCheck.allCases.filter { !$0.diagnosis(of: machine).unseen.isEmpty }
         #expect(unseen == [.readers, .journal, .units, .clock])
     }
 
     @Test("two panels of one model are found unless entries tell them apart")
     func twins() {
-        var machine = Self.healthy
-        machine.panels.append(Self.panel(at: "/dev/input/event6", port: "usb-0:4"))
+        var machine = MachineFacts.healthy
+        machine.panels.append(MachineFacts.panel(at: "/dev/input/event6", port: "usb-0:4"))
         machine.daemon = nil
-        #expect(findings(machine).count == 1 && findings(machine)[0].hasPrefix("twins: "))
+        #expect(machine.findings.count == 1 && machine.findings[0].hasPrefix("twins: "))
         var entry = PanelConfiguration()
         entry.match.path = Glob("usb-0:4")
         machine.configuration.content?.panels = [entry]
-        #expect(findings(machine) == [])
+        #expect(machine.findings == [])
     }
 
     @Test("a mouse that knows where it is counts only where there is no panel")
@@ -275,24 +125,24 @@ struct DiagnosisTests {
         mouse.properties = [.pointer]
         var facts = PanelFacts(mouse)
         facts.udev = ["ID_INPUT_MOUSE": "1"]
-        var machine = Self.healthy
+        var machine = MachineFacts.healthy
         machine.panels.append(facts)
-        #expect(findings(machine) == [])
+        #expect(machine.findings == [])
         machine.panels.removeFirst()
-        #expect(findings(machine).count == 1 && findings(machine)[0].contains("in the wrong mode"))
+        #expect(machine.findings.count == 1 && machine.findings[0].contains("in the wrong mode"))
     }
 
     @Test("a calibration of udev's that is not used, or is one for several screens, is found")
     func calibration() {
-        var machine = Self.healthy
+        var machine = MachineFacts.healthy
         machine.panels[0].description.take(.calibration, value: "0 -1 1 1 0 0 0 0 1")
-        #expect(findings(machine) == [])
+        #expect(machine.findings == [])
         machine.panels[0].description.take(.calibration, value: "0.5 0 0.5 0 1 0 0 0 1")
-        #expect(findings(machine).count == 1)
-        #expect(findings(machine)[0].hasPrefix("udev: ILITEK at /dev/input/event5 reaches only 50 % of "))
-        #expect(remedies(machine)[0].hasPrefix("grep -r LIBINPUT_CALIBRATION_MATRIX "))
+        #expect(machine.findings.count == 1)
+        #expect(machine.findings[0].hasPrefix("udev: ILITEK at /dev/input/event5 reaches only 50 % of "))
+        #expect(machine.remedies[0].hasPrefix("grep -r LIBINPUT_CALIBRATION_MATRIX "))
         machine.panels[0].description.take(.calibration, value: "1 0 0")
-        #expect(findings(machine).count == 1 && findings(machine)[0].contains("has no calibration: "))
+        #expect(machine.findings.count == 1 && machine.findings[0].contains("has no calibration: "))
     }
 
     @Test("entries that journald suppressed are found, and gaps in the numbers of a run")
@@ -305,7 +155,7 @@ struct DiagnosisTests {
             entry(1, run: "b", at: 900, uptime: 3),
         ]
         #expect(JournalFacts(entries: whole.joined(separator: "\n"), suppressions: "") == JournalFacts())
-        var machine = Self.healthy
+        var machine = MachineFacts.healthy
         machine.journal = JournalFacts(
             entries: (whole + [entry(5, run: "b", at: 860, uptime: 4)]).joined(separator: "\n"),
             suppressions: "")
@@ -318,17 +168,17 @@ struct DiagnosisTests {
         let early =
             #"{"MESSAGE":"Suppressed 9 messages from touchd.service","__REALTIME_TIMESTAMP":"101500000"}"#
         #expect(JournalFacts(entries: gap.joined(separator: "\n"), suppressions: early) == JournalFacts())
-        #expect(findings(machine).map { $0.prefix(13) } == ["journal: 3 en", "clock: the cl"])
+        #expect(machine.findings.map { $0.prefix(13) } == ["journal: 3 en", "clock: the cl"])
         let other = #"{"MESSAGE":"Suppressed 7 messages from cron.service","N_DROPPED":"7"}"#
         let own = #"{"MESSAGE":"Suppressed 12 messages from touchd.service","N_DROPPED":"12"}"#
         machine.journal = JournalFacts(entries: "", suppressions: "\(other)\n\(own)")
-        #expect(findings(machine).count == 1)
-        #expect(findings(machine)[0].hasPrefix("journal: journald suppressed 12 entries of touchd"))
+        #expect(machine.findings.count == 1)
+        #expect(machine.findings[0].hasPrefix("journal: journald suppressed 12 entries of touchd"))
     }
 
     @Test("units that are missing, down, disabled, changed or restarted are found")
     func units() {
-        var machine = Self.healthy
+        var machine = MachineFacts.healthy
         let text = """
             Id=touchd.service
             LoadState=loaded
@@ -343,7 +193,7 @@ struct DiagnosisTests {
             """
         machine.units = UnitFacts.units(of: text)
         #expect(
-            findings(machine) == [
+            machine.findings == [
                 "units: touchd.service has failed (exit-code)",
                 "units: touchd.service is disabled: it is not started with the machine",
                 "units: the file of touchd.service was changed since systemd read it",
@@ -356,18 +206,18 @@ struct DiagnosisTests {
         "a wrong configuration, one that the service may not read, a missing rule and a closed socket are found"
     )
     func files() {
-        var machine = Self.healthy
+        var machine = MachineFacts.healthy
         machine.configuration.mistakes = ["/etc/touchd/touchd.yaml:3:1: a configuration has no key scen"]
         machine.configuration.unreadable = ["/etc/touchd/secret.yaml"]
         machine.rule = nil
-        machine.sockets[1] = Self.socket("/run/touchd/apps.sock", "touchd-apps", 200)
+        machine.sockets[1] = MachineFacts.socket("/run/touchd/apps.sock", "touchd-apps", 200)
         machine.configuration.startedUnits = ["touch-action@lights.service"]
         machine.polkit.isInstalled = true
-        #expect(remedies(machine).prefix(2).allSatisfy { $0.hasPrefix("sudo systemd/install") })
+        #expect(machine.remedies.prefix(2).allSatisfy { $0.hasPrefix("sudo systemd/install") })
         machine.isPackaged = true
-        #expect(remedies(machine).prefix(2).allSatisfy { $0 == "sudo apt-get install --reinstall touchd" })
+        #expect(machine.remedies.prefix(2).allSatisfy { $0 == "sudo apt-get install --reinstall touchd" })
         #expect(
-            findings(machine).map { $0.prefix { $0 != ":" } } == [
+            machine.findings.map { $0.prefix { $0 != ":" } } == [
                 "permissions", "polkit", "sockets", "configuration", "configuration",
             ])
     }
@@ -382,11 +232,11 @@ struct DiagnosisTests {
             let code = try command.run(on: machine, to: &output)
             return (code, try String(contentsOfFile: path, encoding: .utf8))
         }
-        let healthy = try run(Self.healthy, isJSON: false)
+        let healthy = try run(MachineFacts.healthy, isJSON: false)
         #expect(healthy.0 == .ok)
         #expect(
             healthy.1 == "ILITEK at /dev/input/event5: protocol B, open in touchd (812)\nnothing found\n")
-        var machine = Self.healthy
+        var machine = MachineFacts.healthy
         machine.isClockSynchronized = false
         machine.panels[0].readers = nil
         let text = try run(machine, isJSON: false)

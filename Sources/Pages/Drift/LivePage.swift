@@ -84,16 +84,17 @@ struct LiveDocument {
         hits = grid.map { LiveHit(name: words[$0], isDisabled: disabled.contains(words[$0])) }
         owners = Dictionary(members.map { ($0.key, $0.value.string ?? $0.key) }) { first, _ in first }
         for frame in frames {
-            try look(into: frame.key, LiveFrame(frame.value), at: points, &hits, &scripts, &tools)
+            try look(into: frame, at: points, &hits, &scripts, &tools)
         }
     }
 
     /// Asks what is at those of `points` that are in a frame.
     private mutating func look(
-        into name: String, _ frame: LiveFrame?, at points: [Point], _ hits: inout [LiveHit],
+        into named: JSONValue.Member, at points: [Point], _ hits: inout [LiveHit],
         _ scripts: inout LiveScripts, _ tools: inout DevTools
     ) throws(InspectError) {
-        guard let frame, let world = scripts.world(of: frame.id) else { return }
+        let name = named.key
+        guard let frame = LiveFrame(named.value), let world = scripts.world(of: frame.id) else { return }
         let indices = points.indices.filter { hits[$0].name == name && frame.holds(points[$0]) }
         let local = indices.flatMap { frame.inner(points[$0]) }
         var text = TextBuffer(capacity: 65_536)

@@ -16,6 +16,14 @@ package enum ViewShape: Equatable, Sendable {
     /// The most corners of a polygon.
     package static var mostCorners: Int { 1024 }
 
+    /// Whether it has no extent where the bounds have none.
+    package var followsBounds: Bool {
+        switch self {
+        case .rounded, .circle(nil), .ellipse(nil): true
+        case .polygon, .circle, .ellipse: false
+        }
+    }
+
     /// The rectangle that holds it in a view with these bounds.
     package func area(in bounds: Rect) -> Rect {
         switch self {

@@ -96,12 +96,14 @@ struct UnreachableRule {
         let frameNode: YAMLNode?
         var size = tree[view: view.id].bounds.size
         switch tree[traits: view.id].pointInside {
-        case .none, .shape(.rounded), .shape(.circle(nil)), .shape(.ellipse(nil)):
+        case .none: frameNode = node["bounds"] ?? node["frame"]
+        case .shape(let shape):
+            guard shape.followsBounds else { return nil }
             frameNode = node["bounds"] ?? node["frame"]
         case .insets(let insets):
             frameNode = size.width > 0 && size.height > 0 ? node["pointInside"] : node["frame"]
             size = tree[view: view.id].bounds.inset(by: insets).size
-        case .always, .never, .shape(.polygon), .shape(.circle), .shape(.ellipse), .including: return nil
+        case .always, .never, .including: return nil
         }
         let extent = size.width <= 0 ? "wide" : "high"
         return Reason(frameNode, "\(draft.shownName(view.id)) is 0 points \(extent)")
