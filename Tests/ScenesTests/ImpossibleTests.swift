@@ -8,13 +8,13 @@ struct ImpossibleTests {
     @Test("a warning shows its line with a caret and what was probably meant, and the scene loads")
     func exactText() throws {
         let text = sceneText(
-            "- {frame: [0, 0, 99, 99], class: button, on: {touchDown: start, touchUpInside: strat}, actions: {start: []}}"
+            "- {frame: [0, 0, 99, 99], class: button, on: {touchDownRepeat: start, touchUpInside: strat}, actions: {start: []}}"
         )
         #expect(
             mistakes(text).description == """
-                s.yaml:9:90: warning: nobody in this scene responds to the action strat; did you mean start? [unanswered]
-                 9 | \("          - {frame: [0, 0, 99, 99], class: button, on: {touchDown: start, touchUpInside: strat}, actions: {start: []}}")
-                   | \(String(repeating: " ", count: 89))^
+                s.yaml:9:96: warning: nobody in this scene responds to the action strat; did you mean start? [unanswered]
+                 9 | \("          - {frame: [0, 0, 99, 99], class: button, on: {touchDownRepeat: start, touchUpInside: strat}, actions: {start: []}}")
+                   | \(String(repeating: " ", count: 95))^
                 """)
         #expect(try load(text).warnings.list.count == 1)
     }

@@ -16,7 +16,7 @@ struct LintMovesTests {
             - {id: high, frame: [0, 0, 99, 99], touches: handle}
             """,
             """
-            - {id: a, class: button, frame: [0, 0, 99, 99], on: {touchDown: pay, touchUpInside: {add: {view: a, to: b}}}}
+            - {id: a, class: button, frame: [0, 0, 99, 99], on: {touchDownRepeat: pay, touchUpInside: {add: {view: a, to: b}}}}
             - {id: b, frame: [0, 100, 99, 99], actions: {pay: [{publish: t}]}}
             """,
             """
