@@ -19,7 +19,7 @@ my @held = map { IO::Socket::UNIX->new(Peer => "/run/touchd/control.sock") or di
 for my $byte (split //, "$request\n") {
     for (@held) { syswrite $_, $byte }
     select undef, undef, undef, $pause;
-fails touchctl touch lamp --expect 'did pong'
+}
 for (@held) { print scalar <$_> }
 sleep;
 PERL
