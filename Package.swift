@@ -208,8 +208,7 @@ let package = Package(
             "Playing",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports",
-                "Pipeline", "Journal", "Daemon", "Runtime", "Output", "JournalReading", "ControlProtocol",
-                argumentParser,
+                "Pipeline", "Journal", "Daemon", "Runtime", "Output", "JournalReading", argumentParser,
             ]),
         layer(
             "Journals",

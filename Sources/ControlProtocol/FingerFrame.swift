@@ -25,6 +25,8 @@ package struct FingerFrame: Equatable, Sendable {
         case view(String, at: Point)
     }
 
+    /// The middle of a view, in fractions of its size.
+    package static let middle = Point(x: 0.5, y: 0.5)
     /// The most fingers that a client has.
     package static let mostFingers = 10
 
@@ -71,7 +73,8 @@ extension FingerFrame.Finger {
         }
         switch (json["view"], point) {
         case (nil, let point?): self.init(number, on: .screen(point))
-        case (.string(let view)?, let point): self.init(number, on: .view(view, at: point ?? .middle))
+        case (.string(let view)?, let point):
+            self.init(number, on: .view(view, at: point ?? FingerFrame.middle))
         case (_, _): return nil
         }
     }
@@ -85,11 +88,4 @@ extension FingerFrame.Finger {
         }
         return .object(members)
     }
-}
-
-extension Point {
-    /// The middle of a view, in fractions of its size.
-    package static let middle = Point(x: 0.5, y: 0.5)
-
-    fileprivate var json: JSONValue { .array([.number(x), .number(y)]) }
 }

@@ -1,5 +1,5 @@
 package import Core
-import HIDRecords
+package import HIDRecords
 import Reports
 package import TouchKit
 
@@ -22,7 +22,8 @@ extension GestureReading {
 }
 
 extension Point {
-    fileprivate var json: JSONValue { .array([.number(x), .number(y)]) }
+    /// `[x, y]`
+    package var json: JSONValue { .array([.number(x), .number(y)]) }
 }
 
 extension ControlValue {

@@ -1,14 +1,27 @@
+import ArgumentParser
 import JournalReading
 import Output
 
+/// The options of a command that reads the entries of some time.
+struct TimeOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: "Leave out entries before '2026-11-21 08:00', '@1795248000', or '-2h' before the last entry.")
+    var since: String?
+
+    @Option(parsing: .unconditional, help: "Leave out entries after that time.")
+    var until: String?
+
+    /// Whether entries of all times count.
+    var isEmpty: Bool { since == nil && until == nil }
+}
+
 /// The times between which entries count.
 extension JournalInputs {
-    /// From `since` to `until`, options of a command that `clock` reads; without them all times.
-    func range(
-        since: String?, until: String?, _ clock: ReportClock
-    ) throws(InspectError) -> ClosedRange<Int64> {
-        let since = try limit(since, "--since")
-        let until = try limit(until, "--until")
+    /// The time that `options` name, which `clock` reads.
+    func range(_ options: TimeOptions, _ clock: ReportClock) throws(InspectError) -> ClosedRange<Int64> {
+        let since = try limit(options.since, "--since")
+        let until = try limit(options.until, "--until")
         var last: Int64 = 0
         if since?.isRelative == true || until?.isRelative == true {
             guard !sources.contains(where: \.isStandardInput) else {

@@ -47,7 +47,7 @@ struct InjectedPanels {
         panels.removeAll { $0.toucher == toucher }
         panels.append(panel)
         let touches = (first..<pipeline.nextTouch).map { JSONValue($0) }
-        let points = contacts.map { JSONValue.array([.number($0.point.x), .number($0.point.y)]) }
+        let points = contacts.map { $0.point.json }
         return [.init("touches", .array(touches)), .init("points", .array(points))]
     }
 
@@ -71,7 +71,7 @@ private struct InjectedPanel {
     let screen: String
     /// The number of its panel in the pipeline.
     let number: Int
-    private var fingers: [DigitizerFinger] = []
+    private var hand = HandRecord()
 
     /// The panel of `toucher`, which has this number and no finger on it.
     init(_ toucher: Toucher, screen: String, number: Int) {
@@ -82,40 +82,26 @@ private struct InjectedPanel {
 
     /// The record of a frame at `time` in which these fingers are down, and no others.
     mutating func record(of contacts: [Contact], at time: Timestamp) -> DigitizerEvent {
-        for index in fingers.indices where !contacts.contains(where: { $0.path == fingers[index].index }) {
-            fingers[index].leave([])
+        for finger in hand.fingers where !contacts.contains(where: { $0.path == finger.index }) {
+            hand.change(finger.index, identity: finger.identity) { $0.leave() }
         }
         for contact in contacts {
-            if let index = fingers.firstIndex(where: { $0.index == contact.path }) {
-                guard fingers[index].position != contact.point else { continue }
-                fingers[index].position = contact.point
-                fingers[index].eventMask = .position
-            } else {
-                fingers.append(DigitizerFinger(contact))
+            let known = hand[contact.path]?.position
+            hand.change(contact.path, identity: contact.path) { finger in
+                if known == nil { finger.comeDown(at: contact.point) }
+                if let known, known != contact.point { finger.move(to: contact.point) }
             }
         }
-        return takeRecord(at: time)
+        return hand.takeRecord(at: time)
     }
 
     /// The record in which all fingers are cancelled; nil when none is down.
     mutating func cancellation(at time: Timestamp) -> DigitizerEvent? {
-        guard !fingers.isEmpty else { return nil }
-        for index in fingers.indices { fingers[index].leave(.cancel) }
-        return takeRecord(at: time)
-    }
-
-    /// The record of the fingers as they are; in the next one nothing has changed and those that left are not there.
-    private mutating func takeRecord(at time: Timestamp) -> DigitizerEvent {
-        var record = DigitizerEvent()
-        record.timestamp = time
-        record.fingers = fingers.sorted { $0.index < $1.index }
-        record.range = fingers.contains { $0.range }
-        record.touch = record.range
-        record.eventMask = fingers.reduce(into: []) { $0.formUnion($1.eventMask) }
-        record.childEventMask = record.eventMask
-        fingers.removeAll { !$0.range }
-        for index in fingers.indices { fingers[index].eventMask = [] }
-        return record
+        guard !hand.fingers.isEmpty else { return nil }
+        for finger in hand.fingers {
+            hand.change(finger.index, identity: finger.identity) { $0.leave(isCancelled: true) }
+        }
+        return hand.takeRecord(at: time)
     }
 }
 
@@ -140,7 +126,7 @@ extension FingerFrame {
             switch finger.target {
             case .screen(let point): contacts.append(Contact(path: UInt32(finger.number), point: point))
             case .view(let view, let fractions):
-                let touched = try tree.touchablePoint(ofView: view, at: fractions)
+                let touched = try Self.touchablePoint(of: view, at: fractions, in: tree)
                 guard touched.screen == screen ?? touched.screen else {
                     throw .untouchable("cannot touch \(view): it is on another screen")
                 }
@@ -150,39 +136,17 @@ extension FingerFrame {
         }
         return (contacts, tree.screens[screen ?? 0].name)
     }
-}
 
-extension ViewTree {
-    fileprivate func touchablePoint(
-        ofView name: String, at fractions: Point
+    private static func touchablePoint(
+        of name: String, at fractions: Point, in tree: ViewTree
     ) throws(ControlError) -> (screen: Int, point: Point) {
-        guard let view = responder(named: name) else {
+        guard let view = tree.responder(named: name) else {
             throw .untouchable("there is no view '\(name)'")
         }
         do throws(UntouchableView) {
-            return try touchablePoint(of: view, at: fractions)
+            return try tree.touchablePoint(of: view, at: fractions)
         } catch {
             throw .untouchable(error.message)
         }
-    }
-}
-
-extension DigitizerFinger {
-    /// The finger of `contact`, which comes down.
-    fileprivate init(_ contact: Contact) {
-        self.init()
-        index = contact.path
-        identity = contact.path
-        range = true
-        touch = true
-        position = contact.point
-        eventMask = [.range, .touch, .position, .identity]
-    }
-
-    /// It leaves the surface; `mask` says what else happens.
-    fileprivate mutating func leave(_ mask: DigitizerEventMask) {
-        range = false
-        touch = false
-        eventMask = mask.union([.range, .touch, .identity])
     }
 }

@@ -21,13 +21,7 @@ package struct ReportCommand: Command {
         completion: .file(extensions: ["yaml"]))
     var scene: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: "Leave out entries before '2026-11-21 08:00', '@1795248000', or '-2h' before the last entry.")
-    var since: String?
-
-    @Option(parsing: .unconditional, help: "Leave out entries after that time.")
-    var until: String?
+    @OptionGroup var times: TimeOptions
 
     @Option(
         help: ArgumentHelp(
@@ -101,8 +95,8 @@ package struct ReportCommand: Command {
         }
         let clock = if let zone { try ReportClock(zone: zone) } else { ReportClock.utc }
         var inputs = try JournalInputs(journal.sources, scene: scene)
-        try inputs.begin(after: cursor, isUnlimited: since == nil && until == nil)
-        let range = try inputs.range(since: since, until: until, clock)
+        try inputs.begin(after: cursor, isUnlimited: times.isEmpty)
+        let range = try inputs.range(times, clock)
         var gatherer = ReportGatherer(clock: clock, range: range, redaction: level)
         gatherer.scene = scene
         if let pictures { gatherer.pictures = try StatePictures(at: pictures) }

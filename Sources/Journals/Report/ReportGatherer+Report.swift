@@ -245,9 +245,9 @@ extension ReportGatherer {
         }
         story.command = runs[touch.run].command.text(
             of: touch.number, isOneOfMany: boxes.count > 1)
-        var told = TouchStory(of: touch.number, touch.context + touch.entries)
-        told.hasAllEffects = touch.hasAllEffects
-        story.why = told.why
+        var whole = TouchStory(of: touch.number, touch.context + touch.entries)
+        whole.hasAllEffects = touch.hasAllEffects
+        story.why = whole.why
         story.entries = StoryEntries(touch.entries).lines
         return story
     }

@@ -42,21 +42,20 @@ struct AskedViews {
     /// The lines, from front to back.
     private(set) var lines: [String] = []
 
+    /// What some answers mean.
+    private static let words = [
+        "pointInside yes": "inside", "pointInside no": "outside",
+        "skipped (userInteractionEnabled)":
+            "skipped (userInteractionEnabled): touches go through it, as through every label and image",
+    ]
+
     /// The lines of `answers`: `tea hitTest`, `tea pointInside yes`.
     init(_ answers: [String]) {
         for answer in answers {
             let view = answer.prefix { $0 != " " }
             let said = answer.dropFirst(view.count + 1)
-            let line =
-                switch said {
-                case "pointInside yes": "\(view) inside"
-                case "pointInside no": "\(view) outside"
-                case "skipped (userInteractionEnabled)":
-                    "\(view) skipped (userInteractionEnabled): touches go through it, as through every label and image"
-                default: answer
-                }
             if lines.last == "\(view) hitTest" { lines.removeLast() }
-            lines.append(line)
+            lines.append(Self.words[String(said)].map { "\(view) \($0)" } ?? answer)
         }
     }
 }

@@ -37,13 +37,7 @@ package struct WhyCommand: Command {
     @Option(help: "The machine, as the story shows it.")
     var host: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: "Leave out entries before '2026-11-21 08:00', '@1795248000', or '-2h' before the last entry.")
-    var since: String?
-
-    @Option(parsing: .unconditional, help: "Leave out entries after that time.")
-    var until: String?
+    @OptionGroup var times: TimeOptions
 
     @OptionGroup var socket: SocketOption
 
@@ -73,7 +67,7 @@ package struct WhyCommand: Command {
     }
 
     private var readsJournal: Bool {
-        !sources.isEmpty || run != nil || host != nil || since != nil || until != nil
+        !sources.isEmpty || run != nil || host != nil || !times.isEmpty
     }
 
     private func writeFromDaemon(_ choice: TouchChoice, to output: inout OutputFile) throws(InspectError)
@@ -106,7 +100,7 @@ package struct WhyCommand: Command {
     ) throws(InspectError) -> Core.ExitCode {
         var inputs = try JournalInputs(sources, scene: scene)
         inputs.extent = .objects
-        let range = try inputs.range(since: since, until: until, .local)
+        let range = try inputs.range(times, .local)
         let journal = try JournalExport(inputs, choice, RunFilter(run: run, host: host, range: range))
         guard !journal.entries.isEmpty else { throw inputs.nothing(journal.skipped) }
         guard let touch = choice.number(among: journal.entries) else {

@@ -110,7 +110,7 @@ package struct TouchCommand: Command {
 
     private var start: FingerFrame.Target {
         if let point = target.flatMap({ Point(coordinates: $0) }) { return .screen(point) }
-        return .view(target ?? "", at: at.flatMap { Point(coordinates: $0) } ?? .middle)
+        return .view(target ?? "", at: at.flatMap { Point(coordinates: $0) } ?? FingerFrame.middle)
     }
 
     private func plan(of path: String) throws(InspectError) -> FingerPlan {
@@ -119,6 +119,6 @@ package struct TouchCommand: Command {
         }
         let result = scenario.run()
         if let failure = result.failure { throw .refused(failure) }
-        return try FingerPlan(result.steps)
+        return try FingerPlan(result.steps.touchFrames)
     }
 }

@@ -1,4 +1,4 @@
-import Core
+package import Core
 import HIDRecords
 import Scenes
 import YAML
@@ -18,6 +18,41 @@ package struct PlayedStep: Sendable {
     let input: Input
     /// The step that it is, or is a part of.
     let step: ScenarioStep
+}
+
+/// What fingers do in one frame of a panel: none of them begins or ends twice in it.
+package struct TouchFrame: Sendable {
+    /// When, from the scenario's start.
+    package let time: Timestamp
+    /// The touches, in the order of their steps.
+    package fileprivate(set) var touches: [TouchStep]
+
+    /// Whether `touch` can be in it as well.
+    fileprivate func hasRoom(for touch: TouchStep, at time: Timestamp) -> Bool {
+        self.time == time
+            && (!touch.turns || !touches.contains { $0.turns && $0.finger == touch.finger })
+    }
+}
+
+extension [PlayedStep] {
+    /// The frames of a panel in which fingers do what they do in these steps.
+    package var touchFrames: [TouchFrame] {
+        var frames: [TouchFrame] = []
+        for step in self {
+            guard case .touch(let touch) = step.input else { continue }
+            if frames.last?.hasRoom(for: touch, at: step.time) == true {
+                frames[frames.count - 1].touches.append(touch)
+            } else {
+                frames.append(TouchFrame(time: step.time, touches: [touch]))
+            }
+        }
+        return frames
+    }
+}
+
+extension TouchStep {
+    /// Whether its finger begins or ends.
+    fileprivate var turns: Bool { if case .move = action { false } else { true } }
 }
 
 extension PlayedStep {

@@ -14,7 +14,8 @@ struct ScenarioFingers {
     /// The paths of a panel are small numbers, a scenario's finger numbers are arbitrary: the n-th finger
     /// takes path n.
     private let paths: [Int: UInt32]
-    private var record = DigitizerEvent()
+    private var hand = HandRecord()
+    private var time = Timestamp(microseconds: 0)
     /// Why fingers are cancelled in the record that is being made; nil while none is.
     private var cause: CancelCause?
 
@@ -26,11 +27,11 @@ struct ScenarioFingers {
 
     /// Where `finger` is, if it is down.
     func position(of finger: Int) -> Point? {
-        record.fingers.first { $0.index == paths[finger] && $0.touch }?.position
+        paths[finger].flatMap { hand[$0] }.flatMap { $0.touch ? $0.position : nil }
     }
 
     /// Begins a frame at `time`.
-    mutating func beginFrame(at time: Timestamp) { record.timestamp = time }
+    mutating func beginFrame(at time: Timestamp) { self.time = time }
 
     /// Adds `touch` to the frame.
     ///
@@ -47,25 +48,15 @@ struct ScenarioFingers {
         case .move: return false
         case .cancel(let cause) where self.cause != nil && self.cause != cause: return true
         case .down, .up, .cancel:
-            let finger = record.fingers.first { $0.index == paths[touch.finger] }
-            return finger?.eventMask.contains(.touch) ?? false
+            return paths[touch.finger].flatMap { hand[$0] }?.eventMask.contains(.touch) ?? false
         }
     }
 
     private mutating func apply(_ touch: TouchStep) {
         switch touch.action {
-        case .down(let point):
-            change(touch.finger) { finger in
-                finger.range = true
-                finger.touch = true
-                finger.position = point
-                finger.eventMask.formUnion([.range, .touch, .position, .identity])
-            }
-        case .move(let point):
-            change(touch.finger) { finger in
-                finger.position = point ?? finger.position
-                finger.eventMask.formUnion(point == nil ? .attribute : .position)
-            }
+        case .down(let point): change(touch.finger) { $0.comeDown(at: point) }
+        case .move(let point?): change(touch.finger) { $0.move(to: point) }
+        case .move(nil): change(touch.finger) { $0.eventMask.formUnion(.attribute) }
         case .up(let point):
             change(touch.finger) { finger in
                 finger.position = point ?? finger.position
@@ -74,8 +65,7 @@ struct ScenarioFingers {
         case .cancel(let cause):
             self.cause = cause
             change(touch.finger) { finger in
-                finger.leave()
-                finger.eventMask.insert(.cancel)
+                finger.leave(isCancelled: true)
                 if cause == .palm { finger.transducer = .hand }
             }
         }
@@ -83,36 +73,13 @@ struct ScenarioFingers {
 
     private mutating func change(_ number: Int, _ change: (inout DigitizerFinger) -> Void) {
         guard let path = paths[number] else { return }
-        let index = record.fingers.firstIndex { $0.index >= path } ?? record.fingers.endIndex
-        if index == record.fingers.endIndex || record.fingers[index].index != path {
-            var finger = DigitizerFinger()
-            finger.index = path
-            finger.identity = UInt32(truncatingIfNeeded: number)
-            record.fingers.insert(finger, at: index)
-        }
-        change(&record.fingers[index])
+        hand.change(path, identity: UInt32(truncatingIfNeeded: number), change)
     }
 
     /// The finished record; the next one starts without the lifted fingers.
     mutating func endFrame() -> Record {
-        record.range = record.fingers.contains(where: \.range)
-        record.touch = record.fingers.contains(where: \.touch)
-        record.eventMask = record.fingers.reduce(into: []) { $0.formUnion($1.eventMask) }
-        record.childEventMask = record.eventMask
-        defer {
-            cause = nil
-            record.fingers.removeAll { !$0.range }
-            for index in record.fingers.indices { record.fingers[index].eventMask = [] }
-        }
-        return Record(event: record, reason: cause?.reason ?? .palm)
-    }
-}
-
-extension DigitizerFinger {
-    fileprivate mutating func leave() {
-        range = false
-        touch = false
-        eventMask.formUnion([.range, .touch, .identity])
+        defer { cause = nil }
+        return Record(event: hand.takeRecord(at: time), reason: cause?.reason ?? .palm)
     }
 }
 

@@ -27,21 +27,19 @@ struct ScenarioRecording {
     private let slots: [Int: Int32]
     private var down: Set<Int> = []
     private var nextID: Int32 = 0
-    /// The fingers that have begun or ended in the frame that is being made.
-    private var turned: Set<Int> = []
     private var isTouched = false
 
     /// The recording of `scenario`, which is played to find where its fingers go.
     init(_ scenario: Scenario) throws(InspectError) {
         let result = scenario.run()
         if let failure = result.failure { throw .refused(failure) }
-        let fingers = Set(result.steps.compactMap(\.touch?.finger)).sorted()
+        let frames = result.steps.touchFrames
+        let fingers = Set(frames.flatMap { $0.touches.map(\.finger) }).sorted()
         slots = Dictionary(uniqueKeysWithValues: zip(fingers, 0...))
-        var rest = result.steps[...]
-        while let time = rest.first?.time {
-            let moment = rest.prefix { $0.time == time }
-            rest = rest.dropFirst(moment.count)
-            addFrames(of: moment, at: time)
+        omitted = Set(result.steps.compactMap { OmittedStep($0.step.input) })
+        for frame in frames {
+            for touch in frame.touches { add(touch, at: frame.time) }
+            endFrame(at: frame.time)
         }
         let size = scenario.scene.scene.tree.screens.first?.size ?? Size(width: 1, height: 1)
         recording.devices = [
@@ -69,21 +67,6 @@ struct ScenarioRecording {
 }
 
 extension ScenarioRecording {
-    /// Adds the frames of the steps at `time`: a finger begins or ends once in a frame.
-    private mutating func addFrames(of moment: ArraySlice<PlayedStep>, at time: Timestamp) {
-        var hasEvents = false
-        for step in moment {
-            guard let touch = step.touch else {
-                if let omitted = OmittedStep(step.step.input) { self.omitted.insert(omitted) }
-                continue
-            }
-            if touch.turns, !turned.insert(touch.finger).inserted { endFrame(at: time) }
-            add(touch, at: time)
-            hasEvents = true
-        }
-        if hasEvents { endFrame(at: time) }
-    }
-
     private mutating func add(_ touch: TouchStep, at time: Timestamp) {
         switch touch.action {
         case .down(let point):
@@ -130,17 +113,7 @@ extension ScenarioRecording {
                 InputEvent(timestamp: time, type: .key, code: Btn.touch, value: isTouched ? 1 : 0))
         }
         events.append(InputEvent(timestamp: time, type: .syn, code: Syn.report, value: 0))
-        turned = []
     }
-}
-
-extension PlayedStep {
-    fileprivate var touch: TouchStep? { if case .touch(let touch) = input { touch } else { nil } }
-}
-
-extension TouchStep {
-    /// Whether its finger begins or ends.
-    fileprivate var turns: Bool { if case .move = action { false } else { true } }
 }
 
 extension OmittedStep {

@@ -1,11 +1,11 @@
-import HIDRecords
-import Scenes
+package import HIDRecords
+package import Scenes
 import TouchKit
 
 /// The action of a finger in a frame of a scenario, with every place looked up.
-struct TouchStep {
+package struct TouchStep: Sendable {
     /// The action of a finger.
-    enum Action {
+    package enum Action: Sendable {
         case down(Point)
         /// Where to; nil is another pressure or size where it is.
         case move(Point?)
@@ -13,8 +13,10 @@ struct TouchStep {
         case cancel(CancelCause)
     }
 
-    let finger: Int
-    let action: Action
+    /// The number that the scenario gives the finger.
+    package let finger: Int
+    /// The action.
+    package let action: Action
 
     /// That of `touch`; `position` is where a finger is.
     init(

@@ -42,13 +42,10 @@ package struct PlayedState {
             !now[view: view].viewClass.isControl
                 || drawn.isDisabled != now[view: view].flags.contains(.enabled)
         else { return nil }
-        return drawnPoint == point || drawn.frame.contains(drawnPoint) ? drawnPoint.rounded : nil
+        guard drawnPoint == point || drawn.frame.contains(drawnPoint) else { return nil }
+        // To a thousandth: what the way there and back through matrices leaves is no more.
+        return Point(x: drawnPoint.x.rounded(decimals: 3), y: drawnPoint.y.rounded(decimals: 3))
     }
-}
-
-extension Point {
-    /// To a thousandth: what the way there and back through matrices leaves is no more.
-    fileprivate var rounded: Point { Point(x: x.rounded(decimals: 3), y: y.rounded(decimals: 3)) }
 }
 
 /// The views of a tree that are not hidden, and where each lies in its superview: all but what has been scrolled.

@@ -1,5 +1,6 @@
 import ControlProtocol
 import HIDRecords
+import Live
 import Output
 import Playing
 import Scenes
@@ -27,7 +28,7 @@ struct FingerPlanTests {
     )
     func gestures() {
         #expect(
-            lines(FingerPlan(tapping: .view("pay", at: .middle), taps: 2, hold: 0.08)) == [
+            lines(FingerPlan(tapping: .view("pay", at: FingerFrame.middle), taps: 2, hold: 0.08)) == [
                 "0.0: 0@pay", "0.08:", "0.2: 0@pay", "0.28:",
             ])
         #expect(
@@ -41,7 +42,7 @@ struct FingerPlanTests {
         let scene = "scene: {screens: [{id: main, size: [100, 100]}], windows: [{id: window}]}"
         let file = folder.write("s.yaml", "\(scene)\ninput: [\(steps)]\nexpect: \"\"\n")
         let scenario = try #require(try ScenarioLoader().load(file).first)
-        return try FingerPlan(scenario.run().steps)
+        return try FingerPlan(scenario.run().steps.touchFrames)
     }
 
     @Test(
