@@ -371,7 +371,8 @@ let package = Package(
             of: "Journals",
             uses: [
                 "ApplicationProtocol", "Core", "HIDRecords", "TouchKit", "Scenes", "Devices", "Journal",
-                "Reports", "Pipeline", "ControlProtocol", "Output", "JournalReading", "Live", "TestSupport",
+                "Reports", "Pipeline", "ControlProtocol", "Output", "JournalReading", "Live", "Playing",
+                "TestSupport",
                 "ProgramSupport",
             ]),
         tests(

@@ -61,6 +61,9 @@ package struct DigitizerFinger: Equatable, Sendable {
 
     /// A finger out of range at the origin.
     package init() {}
+
+    /// Whether it begins to touch.
+    package var comesDown: Bool { touch && eventMask.contains(.touch) && !eventMask.contains(.cancel) }
 }
 
 /// The changes in a record: `kIOHIDDigitizerEvent*` of IOHIDFamily's IOHIDEventTypes.h.

@@ -37,6 +37,13 @@ extension JournalRecord {
         return Point(x: x, y: y)
     }
 
+    /// Where it began in the picture of its tree, if that is another point than on the screen.
+    package var treeLocation: Point? {
+        let numbers = (self[.treeLocation] ?? "").split(separator: ",").map { Double(foreign: $0) }
+        guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
+        return Point(x: x, y: y)
+    }
+
     /// The point of the nearest control that a touch missed.
     package var nearestPoint: Point? {
         guard let x = number(.nearestX), let y = number(.nearestY) else { return nil }
@@ -103,7 +110,7 @@ extension JournalRecord {
     /// The app whose scene was loaded, as far as the sentence says it; nil for an entry about something else.
     package var loadedApp: String? {
         let beginning = "scene loaded "
-        guard message.hasPrefix(beginning) else { return has(.scene) ? "" : nil }
+        guard message.hasPrefix(beginning) else { return has(.scene) && !has(.event, "tree") ? "" : nil }
         return String(message.dropFirst(beginning.count).prefix { $0 != "," })
     }
 }

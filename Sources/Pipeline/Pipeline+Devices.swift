@@ -163,11 +163,15 @@ extension Pipeline where Output: ~Copyable {
             write(app: activeApp, device: device.label)
         }
         if !attached.isEmpty { frame = FrameFingers(panel: panel, fingers: record.fingers) }
+        let attachment = device.placement.attachment(
+            number: panel, to: apps[app].application.surface.tree.screens)
+        let first = numbers.following
+        let unseen = noteTree(under: record, on: attachment, app)
         apps[app].application.sendEvent(
-            record,
-            from: device.placement.attachment(number: panel, to: apps[app].application.surface.tree.screens),
-            numbers: &numbers, cancelReason: reason, to: &log)
+            record, from: attachment, numbers: &numbers, cancelReason: reason, to: &log)
+        trees?.assign(first..<numbers.following)
         flush(app: app, panel: panel)
+        if let unseen { show(unseen, at: record.timestamp) }
         if !attached.isEmpty { frame = nil }
     }
 

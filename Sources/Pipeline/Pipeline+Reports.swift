@@ -73,6 +73,9 @@ extension Pipeline where Output: ~Copyable {
             recognizers.advance(to: index)
             draft.describe(entry, of: log, in: tree, recognizers.descriptions)
             if let discretion, discretion.withholds(draft, of: entry.decision) { continue }
+            if case .outcome(let outcome) = entry.decision, let label = takeTree(of: log.outcomes[outcome]) {
+                draft.set(label)
+            }
             // A decision about a touch belongs to its panel even if time or the system made it.
             let origin = draft.touches.first?.panel ?? panel
             if origin != source {

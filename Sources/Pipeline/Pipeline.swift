@@ -46,6 +46,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     package var watchesHealth = true
     /// Whether what is known of a panel is told once a day and when it goes: where there is a wall clock.
     package var tellsSheets = false
+    /// The trees on which touches began; nil where these are not reported.
+    var trees: TouchedTrees?
     /// How many bytes programs may keep in all apps together.
     package var programLimit = ProgramAccount.limit
     /// Counts panels that come and go.
@@ -181,14 +183,21 @@ extension Pipeline where Output: ~Copyable {
         return old
     }
 
+    /// From the next load of scenes on, reports each tree on which touches begin, once.
+    package mutating func showTrees() { trees = TouchedTrees() }
+
     /// Reports which scenes are in force.
     package mutating func reportScenes(at time: Timestamp) {
+        if trees != nil { trees = TouchedTrees() }
         for app in apps {
+            let tree = trees?.add(app.application, app.name) ?? nil
             let count = app.application.tree.viewCount
             let views = count == 1 ? "1 view" : "\(count) views"
             let scene = DrawnScene(app.application, name: app.name).text
             report(
-                SystemSentence("scene loaded \(app.name), \(views), generation \(generation)", scene: scene),
+                SystemSentence(
+                    "scene loaded \(app.name), \(views), generation \(generation)", scene: scene,
+                    tree: tree.map { $0 + 1 }),
                 at: time)
         }
     }

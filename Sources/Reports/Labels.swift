@@ -29,6 +29,19 @@ package final class DeviceLabel: Sendable {
     package var location: String { (node ?? path).map { " at \($0)" } ?? "" }
 }
 
+/// How entries name the tree of an app at a moment.
+package struct TreeLabel: Sendable {
+    /// Its number among those of this load of the configuration, from 1.
+    let number: Int
+    /// Where on it a touch began whose place on the screen was another one: it lies on content that was scrolled since.
+    var location: Point?
+
+    /// The tree with this number.
+    package init(number: Int, location: Point? = nil) {
+        (self.number, self.location) = (number, location)
+    }
+}
+
 /// How entries name an app and the configuration in force.
 struct AppLabel: Sendable {
     /// The name of the app; nil when there is none.

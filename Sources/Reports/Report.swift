@@ -79,6 +79,8 @@ package struct Report: Sendable {
     var health: HealthFields? { didSet { fields.insert(.health) } }
     /// The views of a scene that was loaded, as JSON.
     var scene: String? { didSet { fields.insert(.scene) } }
+    /// The tree that ``scene`` shows, or on which a touch began.
+    var tree: TreeLabel? { didSet { fields.insert(.tree) } }
     /// What is known of a panel.
     var sheet: HealthSheet? { didSet { fields.insert(.sheet) } }
     /// What a touch came to.
@@ -124,6 +126,11 @@ package struct Report: Sendable {
     /// Makes `device` the source of this report and of those that follow.
     package mutating func setDevice(_ device: DeviceLabel?) {
         self.device = device
+    }
+
+    /// Says on which tree the touch began whose outcome this is.
+    package mutating func set(_ tree: TreeLabel) {
+        if !isWithheld { self.tree = tree }
     }
 
     /// Sets the latency: the time from the decision to `now`; none where time is virtual.

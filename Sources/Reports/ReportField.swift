@@ -10,7 +10,7 @@ enum ReportField: UInt8, CaseIterable {
     case responder, phase, event, touch, touches, disposition, reason, window, recognizer, state, controlEvent
     case value, gesture, action, effect, target, status, output, errors, device, view, app, latency, outcome,
         limit,
-        client, scroll, health, sheet, scene
+        client, scroll, health, sheet, scene, tree
 }
 
 extension Report {
@@ -54,6 +54,7 @@ extension Report {
         case .scroll: scroll?.write(to: &writer)
         case .health: health?.write(to: &writer)
         case .scene: if let scene { writer.put(scene, .scene) }
+        case .tree: self.tree?.write(to: &writer)
         case .sheet: sheet?.put(into: &writer)
         case .outcome: outcome?.write(to: &writer)
         case .latency: if let latency { writer.put(latency, .latency) }
@@ -75,6 +76,13 @@ extension Report {
         var field = NamedField(name: name)
         writeFields(to: &field, in: tree)
         return field.text
+    }
+}
+
+extension TreeLabel {
+    fileprivate func write(to writer: inout some FieldWriter & ~Copyable) {
+        writer.put(number, .tree)
+        if let location { writer.put(location, .treeLocation) }
     }
 }
 

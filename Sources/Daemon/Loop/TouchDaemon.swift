@@ -97,6 +97,7 @@ package struct TouchDaemon: ~Copyable {
         manager.notifier.forget(KeptPanels.name)
         try openControlSocket()
         try openApplicationSockets()
+        pipeline.showTrees()
         pipeline.reportScenes(at: .monotonic)
         tellWarnings()
         pipeline.launchApps(at: .monotonic)

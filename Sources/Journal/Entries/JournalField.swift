@@ -53,7 +53,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case fault, faultState, faultID, count, rawX, rawY, position, period, span, hertz, hertzBefore,
         millimetres, axis,
         bandLow, bandHigh, cause, otherPanel, sheet
-    case scene
+    case scene, tree, treeLocation
 
     /// The name in the journal: at most 64 of A to Z, 0 to 9 and `_`, beginning with a letter.
     ///
@@ -149,6 +149,8 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .otherPanel: "TOUCH_OTHER_PANEL"
         case .sheet: "TOUCH_SHEET"
         case .scene: "TOUCH_SCENE"
+        case .tree: "TOUCH_TREE"
+        case .treeLocation: "TOUCH_TREE_LOCATION"
         }
     }
 
@@ -245,6 +247,8 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .otherPanel: ("otherPanel", .name, .trace)
         case .sheet: ("sheet", .json, .report)
         case .scene: (nil, .hidden, .report)
+        case .tree: ("tree", .count, .report)
+        case .treeLocation: ("treeLocation", .numbers, .report)
         }
     }
 

@@ -33,6 +33,8 @@ struct JournalRun: Sendable {
     var causes = EarlierCauses()
     /// The indices of its scenes by app and generation.
     var scenes: [String: Int] = [:]
+    /// The indices of the scenes that are its trees, by generation and number.
+    var trees: [[Int]: Int] = [:]
     private(set) var open: [Int: OpenTouch] = [:]
     private var size = 0
 

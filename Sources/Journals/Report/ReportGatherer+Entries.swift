@@ -10,14 +10,25 @@ import TouchKit
 extension ReportGatherer {
     mutating func takeSystem(_ entry: JournalRecord, of run: Int, at moment: Int64) {
         if entry.integer(.sequence) == 1 { add(.started, at: moment, of: runs[run].box, "started") }
-        guard let loaded = entry.loadedApp else { return }
         let generation = entry.integer(.generation) ?? 0
+        guard let loaded = entry.loadedApp else { return takeTree(entry, of: run, generation) }
         let text = entry[.scene].flatMap { JSONValue(parsing: $0.utf8, deepest: 6) }
         let drawn = text.flatMap { DrawnScene($0) }
         let app = drawn?.name ?? loaded
         add(.scene, at: moment, of: runs[run].box, "\(app), generation \(generation)")
         let index = scene(app, generation, text?["sha256"]?.string, drawn)
         runs[run].scenes["\(app)\u{0}\(generation)"] = index
+        if let number = entry.integer(.tree) { runs[run].trees[[generation, number]] = index }
+    }
+
+    /// Takes the picture of a tree on which touches begin, if `entry` is one.
+    private mutating func takeTree(_ entry: JournalRecord, of run: Int, _ generation: Int) {
+        guard let number = entry.integer(.tree), let text = entry[.scene],
+            let drawn = JSONValue(parsing: text.utf8, deepest: 6).flatMap({ DrawnScene($0) })
+        else { return }
+        let loaded = scene(of: entry, in: run)
+        let title = scenes[loaded].drawn.map { StateTitle(of: drawn, since: $0).text } ?? ""
+        runs[run].trees[[generation, number]] = scene(loaded, "tree \(text.hashValue)", drawn, title)
     }
 
     /// The index of the scene of an app.
@@ -50,16 +61,21 @@ extension ReportGatherer {
 
     /// The index of a scene while its tree is that of `state`.
     private mutating func scene(_ index: Int, in state: PlayedState, number: Int) -> Int {
-        let key = "\(index)\u{0}tree \(number)"
+        scene(index, "state \(number)", state.scene, state.title)
+    }
+
+    /// The index of a scene while its tree is `drawn`, which has that name and title.
+    private mutating func scene(_ index: Int, _ name: String, _ drawn: DrawnScene, _ title: String) -> Int {
+        let key = "\(index)\u{0}\(name)"
         if let known = sceneIndex[key] { return known }
         guard scenes.count < Self.most else { return index }
         sceneIndex[key] = scenes.count
         let scene = scenes[index]
         var tally = SceneTally(
-            app: scene.app, generation: scene.generation, sha256: scene.sha256, drawn: state.scene)
-        tally.title = state.title
+            app: scene.app, generation: scene.generation, sha256: scene.sha256, drawn: drawn)
+        tally.title = title
         scenes.append(tally)
-        note(state.scene, of: scene.app)
+        note(drawn, of: scene.app)
         return scenes.count - 1
     }
 
@@ -117,7 +133,7 @@ extension ReportGatherer {
         touch.reason = reason(of: entry, outcome)
         touch.reasonKind = entry[.reasonKind]
         touch.location = entry.location
-        land(&touch)
+        land(&touch, entry, of: run)
         touch.view = entry[.view].map { ViewKey(app: app, view: $0) }
         if let nearest = entry[.nearest], let point = entry.nearestPoint, let location = touch.location {
             touch.nearest = ViewKey(app: app, view: nearest)
@@ -134,8 +150,14 @@ extension ReportGatherer {
         wait(touch)
     }
 
-    /// Puts a touch of a recording into the picture of the tree on which it began.
-    private mutating func land(_ touch: inout PendingTouch) {
+    /// Puts a touch, whose outcome `entry` is, into the picture of the tree on which it began, unless it is in one of a page.
+    private mutating func land(_ touch: inout PendingTouch, _ entry: JournalRecord, of run: Int) {
+        if touch.scene == touch.loadedScene, let number = entry.integer(.tree),
+            let tree = runs[run].trees[[entry.integer(.generation) ?? 0, number]]
+        {
+            touch.scene = tree
+            touch.landing = entry.treeLocation
+        }
         guard let played, let location = touch.location,
             let landing = played.landing(of: touch.number, at: location)
         else { return }

@@ -1,6 +1,7 @@
 import JournalReading
 import Journal
 import Core
+import Playing
 import Reports
 
 /// Decisions on the way to an outcome, and those that belong to no touch.

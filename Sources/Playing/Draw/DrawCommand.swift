@@ -114,7 +114,7 @@ package struct DrawCommand: Command {
         }
         let loaded = DrawnScene(app.application, name: app.name)
         var views = try DrawnRecording(playing: played, in: setting).views(of: loaded)
-        if let journal { try draw(journal, in: &views[0]) }
+        if let journal { views = try drawn(journal).views(of: loaded) }
         if let picture {
             let ground = try ground(picture)
             for index in views.indices { views[index].ground = ground }
@@ -151,15 +151,9 @@ package struct DrawCommand: Command {
         return drawing.markup
     }
 
-    private func draw(_ journal: String, in view: inout SceneView) throws(InspectError) {
-        let touches =
-            if let pictures {
-                try DrawnJournal(reading: journal, state: pageState, try StatePictures(at: pictures))
-            } else {
-                try DrawnJournal(reading: journal)
-            }
-        view.fingers = touches.fingers
-        view.page = touches.picture
+    private func drawn(_ journal: String) throws(InspectError) -> DrawnJournal {
+        guard let pictures else { return try DrawnJournal(reading: journal) }
+        return try DrawnJournal(reading: journal, state: pageState, try StatePictures(at: pictures))
     }
 
     private func write(

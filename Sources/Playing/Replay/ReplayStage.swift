@@ -44,11 +44,11 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// Notes the tree on which the fingers of a record come down.
     private mutating func noteState(_ signal: DeviceSignal, from device: Int) {
         guard states != nil || film != nil, case .record(let record) = signal,
-            record.fingers.contains(where: { StateRecorder.comesDown($0) })
+            TouchedTrees.isTouched(by: record)
         else { return }
         pipeline.advance(before: record.timestamp)
         guard let app = pipeline.activeApp, let panel = pipeline.attachment(of: device) else { return }
-        states?.note(record, on: panel, in: pipeline.apps[app].application)
+        states?.note(record, on: panel, in: pipeline.apps[app])
         film?.begin(at: record.timestamp, with: pipeline.apps[app].application)
     }
 

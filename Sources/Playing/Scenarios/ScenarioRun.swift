@@ -163,7 +163,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         guard states != nil, let app = pipeline.activeApp, let panel = pipeline.attachment(of: panel) else {
             return
         }
-        states?.note(record, on: panel, in: pipeline.apps[app].application)
+        states?.note(record, on: panel, in: pipeline.apps[app])
     }
 
     private mutating func perform(_ step: ScenarioStep, at time: Timestamp) throws(Failure) {

@@ -41,6 +41,8 @@ package struct DrawnView: Equatable, Sendable {
     package var form = Form.view
     /// The corners of its bounds on the screen, clockwise from the top left as it is without a transform.
     package var corners: [Point]
+    /// Where its content begins: it is scrolled as far as that.
+    package var offset = Point.zero
     /// Whether it is a control that is disabled.
     package var isDisabled = false
     /// Whether no touch can hit it, nor a view in it.
@@ -113,6 +115,7 @@ extension DrawnView {
                     ? [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
                     : corners.flatMap { [$0.x, $0.y] })
             if let superview { json.put("superview", superview) }
+            if offset != .zero { json.put("offset", [offset.x, offset.y]) }
             if form == .control { json.put("control", true) }
             if isDisabled { json.put("enabled", false) }
             if takesNoTouch { json.put("touchable", false) }
@@ -187,6 +190,7 @@ private struct DrawnViewWalk {
         let traits = tree[traits: next.id]
         var drawn = DrawnView(id: tree[next.id].name, corners: view.bounds.corners.map(space.applied))
         drawn.superview = tree.superview(of: next.id).map { tree[$0].name }
+        drawn.offset = view.bounds.origin
         drawn.sensitive = tree.sensitiveView(around: next.id).map { tree[$0].name }
         if let clip = next.clip, drawn.isUpright {
             guard let visible = drawn.frame.intersection(clip) else { return nil }

@@ -16,28 +16,41 @@ package struct SystemSentence: Equatable, Sendable {
     private(set) var isWarning = false
     /// The client that it is about; nil for a sentence about something else.
     package let client: ClientLabel?
-    /// The scene that it is about, as JSON, if it is about one that was loaded.
+    /// The views that it is about, as JSON, if it shows them.
     package let scene: String?
+    /// The number of the tree that ``scene`` shows.
+    package let tree: Int?
     /// The effect that it is about, as the decision to perform it has it: `run lights on`.
     package let effect: String?
 
-    /// What is reported of its client, in a word; nil for nothing that has a name.
+    /// Whether only programs want it.
+    private(set) var isDetail = false
+    /// What is reported, in a word; nil for nothing that has a name.
     private(set) var event: String?
 
     /// The kind of its report.
     package var category: Category { client == nil ? .system : .client }
 
-    /// The sentence `text`, with `reason` in parentheses if there is one, about `scene` or `effect` if that is not nil.
+    /// The sentence `text`, with `reason` in parentheses if there is one, about `scene`, a loaded one whose tree has the number
+    /// `tree`, or about `effect` if that is not nil.
     package init(
-        _ text: String, reason: String? = nil, isError: Bool = false, scene: String? = nil,
+        _ text: String, reason: String? = nil, isError: Bool = false, scene: String? = nil, tree: Int? = nil,
         effect: String? = nil
     ) {
         self.text = text
         self.reason = reason
         self.isError = isError
         self.scene = scene
+        self.tree = tree
         self.effect = effect
         client = nil
+    }
+
+    /// The tree of `app` with the number `number` is `scene`: a touch began on it.
+    package init(tree number: Int, of app: String, is scene: String) {
+        self.init("tree \(number) of \(app)", scene: scene, tree: number)
+        event = "tree"
+        isDetail = true
     }
 
     /// The sentence `client NAME text` about `client`, with `reason` in parentheses if there is one.
@@ -46,8 +59,7 @@ package struct SystemSentence: Equatable, Sendable {
         self.reason = reason
         self.isError = isError
         self.client = client
-        scene = nil
-        effect = nil
+        (scene, tree, effect) = (nil, nil, nil)
     }
 
     /// The sentence `client NAME: text`, in the words of `client`.
@@ -56,7 +68,7 @@ package struct SystemSentence: Equatable, Sendable {
         self.isWarning = isWarning
         self.event = event
         self.client = client
-        (isError, reason, scene, effect) = (false, nil, nil, nil)
+        (isError, reason, scene, tree, effect) = (false, nil, nil, nil, nil)
     }
 }
 
@@ -82,9 +94,11 @@ extension Report {
         category = sentence.category
         client = sentence.client
         if let scene = sentence.scene { self.scene = scene }
+        if let tree = sentence.tree { self.tree = TreeLabel(number: tree) }
         if let event = sentence.event { self.event = event }
         isError = sentence.isError
         if sentence.isWarning { ownPriority = .warning }
+        if sentence.isDetail { ownPriority = .debug }
         message.put(sentence.text)
         guard let reason = sentence.reason else { return }
         putReason { message in message.put(reason) }

@@ -32,7 +32,7 @@ package struct ViewTree: Sendable {
     /// How many of these were changes of where content is scrolled to, which no chain depends on.
     private var scrollCount: UInt64 = 0
     /// Counts changes of anything that chains may depend on.
-    var chainGeneration: UInt64 { generation &- scrollCount }
+    package var chainGeneration: UInt64 { generation &- scrollCount }
 
     /// The responders that change.
     var changed = ChangeRecorder<ResponderID>()

@@ -1,29 +1,27 @@
 import HIDRecords
-import TouchKit
+package import Reports
 
 /// How a tree differs from the one that was loaded, in a few words: `with orderSheet`, `without drinks`, `menu at 0, 466`.
-struct StateTitle {
+package struct StateTitle {
     /// The most views that are named.
     private static let most = 2
 
-    private let tree: ViewTree
-    private let loaded: ViewTree?
+    private let scene: DrawnScene
+    private let loaded: DrawnScene
 
-    /// The title of `tree`, which was `loaded` once; nil if nobody knows.
-    init(of tree: ViewTree, since loaded: ViewTree?) {
-        (self.tree, self.loaded) = (tree, loaded)
+    /// The title of `scene`, which was `loaded` once.
+    package init(of scene: DrawnScene, since loaded: DrawnScene) {
+        (self.scene, self.loaded) = (scene, loaded)
     }
 
     /// The words.
-    var text: String {
-        guard let loaded else { return "" }
-        let (before, now) = (visibleViews(of: loaded), visibleViews(of: tree))
-        let (old, new) = (names(before, loaded), names(now, tree))
-        let came = outermost(now, in: tree) { !old.contains($0) }
-        let gone = outermost(before, in: loaded) { !new.contains($0) }
-        let parts = listed("with", came) + listed("without", gone) + scrolled(now, since: loaded)
+    package var text: String {
+        let (old, new) = (Set(loaded.views.map(\.id)), Set(scene.views.map(\.id)))
+        let came = outermost(in: scene) { !old.contains($0) }
+        let gone = outermost(in: loaded) { !new.contains($0) }
+        let parts = listed("with", came) + listed("without", gone) + scrolledViews.map(Self.text)
         if !parts.isEmpty { return parts.joined(separator: ", ") }
-        return TreeShape(tree) == TreeShape(loaded) ? "as it was loaded" : "with views moved"
+        return corners(of: scene) == corners(of: loaded) ? "as it was loaded" : "with views moved"
     }
 
     private func listed(_ preposition: String, _ names: [String]) -> [String] {
@@ -32,42 +30,41 @@ struct StateTitle {
         return ["\(preposition) \(names.prefix(Self.most).joined(separator: " and "))\(rest)"]
     }
 
-    /// The views that are not hidden, each after its superview, from back to front.
-    private func visibleViews(of tree: ViewTree) -> [ResponderID] {
-        var views: [ResponderID] = []
-        var pending = Array(
-            tree.windowsFrontToBack.filter { $0.screen == 0 }.map(\.responder))
-        while let id = pending.popLast() {
-            guard !tree[view: id].flags.contains(.hidden) else { continue }
-            views.append(id)
-            pending += tree.subviews(of: id).reversed()
-        }
-        return views
+    private func corners(of scene: DrawnScene) -> [String: [Point]] {
+        Dictionary(scene.views.map { ($0.id, $0.corners) }) { first, _ in first }
     }
 
-    private func names(_ views: [ResponderID], _ tree: ViewTree) -> Set<String> {
-        Set(views.map { tree[$0].name })
+    /// The names of the views of `views` that are chosen while their superviews are not; of what is presented, that of its
+    /// controller. What scrolled into sight, or out of it, has not come or gone.
+    private func outermost(in views: DrawnScene, where isChosen: (String) -> Bool) -> [String] {
+        let superviews = Dictionary(views.views.map { ($0.id, $0.superview) }) { first, _ in first }
+        let scrolled = changedOffsets
+        return views.views.compactMap { view in
+            guard isChosen(view.id), !(view.superview.map(isChosen) ?? false) else { return nil }
+            var next = view.superview
+            while let around = next {
+                if scrolled.contains(around) { return nil }
+                next = superviews[around] ?? nil
+            }
+            return PresentedViews.controller(of: view.id) ?? view.id
+        }
     }
 
-    /// The names of `views` that are chosen while their superviews are not; of what is presented, that of its controller.
-    private func outermost(
-        _ views: [ResponderID], in tree: ViewTree, where isChosen: (String) -> Bool
-    ) -> [String] {
-        let chosen = views.filter { view in
-            isChosen(tree[view].name) && !(tree.superview(of: view).map { isChosen(tree[$0].name) } ?? false)
-        }
-        return chosen.map { PresentedViews.controller(of: tree[$0].name) ?? tree[$0].name }
+    /// The names of the scroll views that show another part of their content.
+    private var changedOffsets: Set<String> {
+        let before = Dictionary(loaded.views.map { ($0.id, $0.offset) }) { first, _ in first }
+        return Set(scene.views.filter { $0.offset != before[$0.id] ?? .zero }.map(\.id))
     }
 
-    /// The scroll views that show another part of their content, as far as nothing is presented over them.
-    private func scrolled(_ views: [ResponderID], since loaded: ViewTree) -> [String] {
-        let front = views.lastIndex { PresentedViews.controller(of: tree[$0].name) != nil } ?? 0
-        return views[min(front, views.count)...].compactMap { view in
-            let offset = tree[view: view].bounds.origin
-            let isOld = loaded.responders.indices.contains(Int(view.index))
-            guard offset != (isOld ? loaded[view: view].bounds.origin : .zero) else { return nil }
-            let numbers = [offset.x, offset.y].map { "\(Int($0.rounded(.toNearestOrEven)))" }
-            return "\(tree[view].name) at \(numbers.joined(separator: ", "))"
-        }
+    /// These as far as nothing is presented over them.
+    private var scrolledViews: [DrawnView] {
+        let front = scene.views.lastIndex { PresentedViews.controller(of: $0.id) != nil } ?? 0
+        let changed = changedOffsets
+        return scene.views[min(front, scene.views.count)...].filter { changed.contains($0.id) }
+    }
+
+    private static func text(_ view: DrawnView) -> String {
+        let numbers = [view.offset.x, view.offset.y].map { "\(Int($0.rounded(.toNearestOrEven)))" }
+        return "\(view.id) at \(numbers.joined(separator: ", "))"
     }
 }

@@ -1,6 +1,6 @@
-import Core
+package import Core
 import HIDRecords
-import Reports
+package import Reports
 import TouchKit
 
 /// A drawn scene from JSON: `TOUCH_SCENE` of the journal.
@@ -9,7 +9,7 @@ extension DrawnScene {
     private static let mostViews = 10_000
 
     /// The scene that `json` describes; nil if that has no size.
-    init?(_ json: JSONValue) {
+    package init?(_ json: JSONValue) {
         guard let size = json["size"]?.numbers, size.count == 2,
             size.allSatisfy({ (1...100_000).contains($0) })
         else { return nil }
@@ -37,6 +37,9 @@ extension DrawnView {
         }
         self.init(id: id, corners: corners)
         superview = json["superview"]?.string
+        if let offset = json["offset"]?.numbers, offset.count == 2, offset.allSatisfy({ abs($0) < 1e7 }) {
+            self.offset = Point(x: offset[0], y: offset[1])
+        }
         form = json["control"] == .bool(true) ? .control : .view
         isDisabled = json["enabled"] == .bool(false)
         takesNoTouch = json["touchable"] == .bool(false)

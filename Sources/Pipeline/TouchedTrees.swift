@@ -1,0 +1,161 @@
+import Core
+package import HIDRecords
+package import Reports
+package import TouchKit
+
+/// The trees on which touches began, for pictures of them: each has a number, and a touch the number of its own.
+package struct TouchedTrees: Sendable {
+    /// The most trees that are told apart; touches on others have no place in a picture.
+    private static let most = 100
+    /// The most bytes of pictures of them.
+    private static let mostBytes = 2_000_000
+
+    /// Where a touch began.
+    package struct Landing: Sendable {
+        /// The index of its tree.
+        package let tree: Int
+        /// Where it lies in the picture of that, in points.
+        package let point: Point
+    }
+
+    /// A finger that came down, and where.
+    private struct Finger: Sendable {
+        let point: Point
+        let landing: Landing
+    }
+
+    /// The trees, each as it was when it was first seen.
+    private var states: [DrawnState]
+    /// The shape that the tree of an app had last, and when it had it.
+    private var latest: (app: String, generation: UInt64, shape: TreeShape)?
+    /// The fingers that came down in one frame, by the numbers of its touches.
+    private var fingers: [Int: [Finger]] = [:]
+    /// The fingers of the frame that is handled.
+    private var arriving: [Finger] = []
+    /// How many bytes the pictures may have that are yet to come.
+    private var room = Self.mostBytes
+
+    /// How many there are.
+    var count: Int { states.count }
+
+    /// The trees `states`, no touch so far.
+    package init(_ states: [DrawnState] = []) { self.states = states }
+
+    /// Whether a finger of `record` begins to touch.
+    package static func isTouched(by record: DigitizerEvent) -> Bool {
+        record.fingers.contains { $0.comesDown }
+    }
+
+    /// Adds the tree of `application`, an app of that name, as it is now; returns its index, nil where there are too many.
+    package mutating func add(_ application: Application, _ app: String) -> Int? {
+        forgetShape()
+        return add(application.tree, app, shape(of: application.tree, app))
+    }
+
+    /// Notes the tree of `application`, an app of that name, for the fingers of `record` that come down, before anything is made
+    /// of them.
+    ///
+    /// - Returns: that tree, the last one, if no touch has begun on it before.
+    package mutating func note(
+        _ record: DigitizerEvent, on panel: PanelAttachment, in application: inout Application, _ app: String
+    ) -> DrawnState? {
+        arriving = []
+        guard panel.screen == 0, !panel.isUnderTest, Self.isTouched(by: record) else { return nil }
+        application.moveViews(to: record.timestamp)
+        let shape = shape(of: application.tree, app)
+        let count = states.count
+        for finger in record.fingers where finger.comesDown {
+            let point = panel.location(of: finger.position)
+            let view = application.hitTest(point, on: 0)
+            guard let landing = landing(at: point, on: view, in: application.tree, app, shape) else {
+                continue
+            }
+            arriving.append(Finger(point: point, landing: landing))
+        }
+        return states.count > count ? states[count] : nil
+    }
+
+    private mutating func landing(
+        at point: Point, on view: ResponderID?, in tree: ViewTree, _ app: String, _ shape: TreeShape
+    ) -> Landing? {
+        for (index, state) in states.enumerated() {
+            if let point = state.location(of: point, on: view, in: tree, of: app, shape) {
+                return Landing(tree: index, point: point)
+            }
+        }
+        return add(tree, app, shape).map { Landing(tree: $0, point: point) }
+    }
+
+    private mutating func add(_ tree: ViewTree, _ app: String, _ shape: TreeShape) -> Int? {
+        guard states.count < Self.most else { return nil }
+        states.append(DrawnState(tree, of: app, shape))
+        return states.count - 1
+    }
+
+    /// The shape of `tree`, which is looked at when it has changed.
+    private mutating func shape(of tree: ViewTree, _ app: String) -> TreeShape {
+        if let latest, latest.app == app, latest.generation == tree.chainGeneration { return latest.shape }
+        let shape = TreeShape(tree)
+        latest = (app, tree.chainGeneration, shape)
+        return shape
+    }
+
+    /// Looks at the next tree anew: it may be another one.
+    package mutating func forgetShape() { latest = nil }
+
+    /// The touches of that record have the numbers `numbers`.
+    package mutating func assign(_ numbers: Range<Int>) {
+        guard !arriving.isEmpty else { return }
+        for number in numbers { fingers[number] = arriving }
+        arriving = []
+    }
+
+    /// Where `touch`, which began at `point`, lies in the picture of a tree.
+    package func landing(of touch: Int, at point: Point) -> Landing? {
+        fingers[touch]?.first { abs($0.point.x - point.x) < 0.001 && abs($0.point.y - point.y) < 0.001 }?
+            .landing
+    }
+
+    /// Forgets `touch`.
+    mutating func forget(_ touch: Int) { fingers[touch] = nil }
+
+    /// A picture of `application`, an app of that name, as JSON; nil if those before it have taken the room that there is. What lies
+    /// in sensitive views is left out.
+    mutating func picture(of application: Application, _ app: String) -> String? {
+        guard room > 0 else { return nil }
+        var scene = DrawnScene(application, name: app)
+        scene.views.removeAll { $0.sensitive != nil && $0.sensitive != $0.id }
+        let text = scene.text
+        room -= text.utf8.count
+        return text
+    }
+}
+
+/// Shows the trees on which touches begin.
+extension Pipeline where Output: ~Copyable {
+    /// Notes the tree of the app at the index `app` if fingers of `record` come down on it; returns the app as it then is if no
+    /// touch has begun on that tree before.
+    mutating func noteTree(
+        under record: DigitizerEvent, on panel: PanelAttachment, _ app: Int
+    ) -> Application? {
+        guard trees != nil, TouchedTrees.isTouched(by: record) else { return nil }
+        let name = apps[app].name
+        let unseen = trees?.note(record, on: panel, in: &apps[app].application, name)
+        return unseen == nil ? nil : apps[app].application
+    }
+
+    /// Reports the last tree, that of `application`.
+    mutating func show(_ application: Application, at time: Timestamp) {
+        let name = application.name
+        guard let number = trees?.count, let picture = trees?.picture(of: application, name) else { return }
+        report(SystemSentence(tree: number, of: name, is: picture), at: time)
+    }
+
+    /// The tree on which the touch of `outcome` began, of which nobody asks again.
+    mutating func takeTree(of outcome: TouchOutcome) -> TreeLabel? {
+        let (touch, point) = (outcome.touch.id.number, outcome.touch.location)
+        guard let landing = trees?.landing(of: touch, at: point) else { return nil }
+        trees?.forget(touch)
+        return TreeLabel(number: landing.tree + 1, location: landing.point == point ? nil : landing.point)
+    }
+}
