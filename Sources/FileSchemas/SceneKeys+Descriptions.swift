@@ -101,6 +101,8 @@ extension EffectKey: DescribedKey {
     var sentence: String {
         switch self {
         case .publish: "Sends this topic to those who subscribed to it."
+        case .value: "What is sent with the topic, in place of what the sender stands at."
+        case .valueOf: "The control whose value is sent with the topic."
         case .run:
             "Runs a program with its arguments, without a shell."
         case .unit: "Starts a systemd unit."

@@ -53,7 +53,7 @@ struct SensitiveViewTests {
         }
         var topics: [String] = []
         for event in bench.pipeline.takeOutbox().joined() {
-            if case .effect(let caused) = event, case .publish(let topic) = caused.effect {
+            if case .effect(let caused) = event, case .publish(let topic, _) = caused.effect {
                 topics.append(topic)
             }
         }

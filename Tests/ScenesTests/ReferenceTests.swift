@@ -32,7 +32,7 @@ struct ReferenceTests {
           on: {play: {action: all, target: area}, willResignActive: {action: all, target: k}}
           actions:
             all:
-              - {publish: t}
+              - {publish: t, valueOf: sl}
               - {run: [/bin/true], timeout: 1}
               - {unit: a.service}
               - {set: {view: plain, hidden: true, hitTest: {redirect: dim, guarded: true}, pointInside: {including: [k, sl]}}}

@@ -221,7 +221,7 @@ class Views:
 class Topic:
     """What an action published, or a program (then `client` has its name).
 
-    value: what the sending control stands at, if it has a value.
+    value: that of the publication itself, or else what the sending control stands at, if it has a value.
     gesture: what the sending recognizer has measured: its id, state, location and so on.
     sensitive: whether it came from a view with `sensitive`: what a person enters there.
     touches: those that led there, with the keys of `touchctl subscribe --json`.
@@ -493,9 +493,12 @@ class Batch:
         given = {key: id for key, id in ends.items() if id is not None}
         self.effects.append({"action": name, **given})
 
-    def publish(self, topic: str) -> None:
-        """Publishes a topic."""
-        self.effects.append({"publish": topic})
+    def publish(self, topic: str, value: Any = None) -> None:
+        """Publishes a topic, with a value (a text, a number or a truth value) if there is one."""
+        effect: JSON = {"publish": topic}
+        if value is not None:
+            effect["value"] = value
+        self.effects.append(effect)
 
 
 # --- The program's end
@@ -731,9 +734,9 @@ class Client:
         """Sends an action; False if it was discarded. See `Batch.action`."""
         return await self._perform_one(app, lambda batch: batch.action(name, from_, to))
 
-    async def publish(self, topic: str, app: Optional[str] = None) -> bool:
-        """Publishes a topic."""
-        return await self._perform_one(app, lambda batch: batch.publish(topic))
+    async def publish(self, topic: str, app: Optional[str] = None, *, value: Any = None) -> bool:
+        """Publishes a topic, with a value (a text, a number or a truth value) if there is one."""
+        return await self._perform_one(app, lambda batch: batch.publish(topic, value))
 
     async def scene(self, scene: JSON, app: Optional[str] = None) -> None:
         """Replaces the scene of an app, by default of the one in front, until the next scene or

@@ -7,7 +7,7 @@ package import Pipeline
 import Reports
 import Runtime
 import Scenes
-import TouchKit
+package import TouchKit
 
 /// What programs ask of the apps: carries out their requests in the pipeline, and hands them answers and events.
 ///
@@ -168,8 +168,8 @@ extension ClientService {
         case .change(let change): send(change, from: &pipeline)
         case .effect(let effect):
             effects.append(effect)
-            guard case .publish(let topic) = effect.effect else { return }
-            publish(Topic(topic, cause: effect.cause))
+            guard case .publish(let topic, let value) = effect.effect else { return }
+            publish(Topic(topic, value, cause: effect.cause))
         }
     }
 
@@ -279,12 +279,12 @@ struct ExplainedApp: Sendable {
 
 extension Topic {
     /// What subscribers get of a publication under `topic` with the fields of `cause`.
-    package init(_ topic: String, cause: EffectCause) {
+    package init(_ topic: String, _ own: PublishedValue? = nil, cause: EffectCause) {
         self.init(topic: topic, time: cause.time.seconds, app: cause.app)
         performer = cause.performer
         action = cause.action
         sender = cause.sender
-        value = cause.value.map { JSON($0.json) }
+        value = own.flatMap { $0.json.map { JSON($0) } } ?? cause.value.map { JSON($0.json) }
         gesture = cause.gesture.map { JSON($0.json(id: cause.sender)) }
         offset = cause.offset.map { [$0.offset.x, $0.offset.y] }
         zoom = cause.offset?.scale
@@ -292,6 +292,17 @@ extension Topic {
         isSensitive = cause.isWithheld
         touches = cause.touches.map { touch in
             Touch(id: touch.id.number, x: touch.location.x, y: touch.location.y, tapCount: touch.tapCount)
+        }
+    }
+}
+
+extension PublishedValue {
+    /// What programs get; nil for a control's, which is known when it is published.
+    fileprivate var json: JSONValue? {
+        switch self {
+        case .text(let text): .string(text)
+        case .value(let value): value.json
+        case .of: nil
         }
     }
 }

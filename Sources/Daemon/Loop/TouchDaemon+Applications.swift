@@ -122,9 +122,9 @@ extension TouchDaemon {
     mutating func carryOutEffects() {
         server.clients.deliver(from: &pipeline)
         for effect in server.clients.takeEffects() {
-            if case .publish(let topic) = effect.effect {
+            if case .publish(let topic, let value) = effect.effect {
                 counts.publications += 1
-                publish(topic, cause: effect.cause)
+                publish(topic, value, cause: effect.cause)
                 noteAudience(of: topic, effect.cause)
             }
             if case .snapshot(let reason) = effect.effect { takeSnapshot(because: reason) }

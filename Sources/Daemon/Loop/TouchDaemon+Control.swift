@@ -68,11 +68,11 @@ extension TouchDaemon {
         if let sentence { pipeline.report(sentence, at: .monotonic) }
     }
 
-    /// Sends `topic` to its subscribers at the control socket.
-    mutating func publish(_ topic: String, cause: EffectCause) {
+    /// Sends `topic` to its subscribers at the control socket, with `value` if it has one of its own.
+    mutating func publish(_ topic: String, _ value: PublishedValue?, cause: EffectCause) {
         guard server.control.hasSubscriber(of: topic) else { return }
         var json = JSONWriter()
-        Topic(topic, cause: cause).writePublication(to: &json)
+        Topic(topic, value, cause: cause).writePublication(to: &json)
         server.control.publish(topic, json.text.bytes.span, now: .monotonic, loop: loop.events)
         noteAudience()
     }

@@ -44,7 +44,7 @@ package struct DaemonNames {
         do throws(SceneError) {
             let scenes = try ConfigurationLoader().load(configuration).scenes
             let topics = scenes.flatMap(\.scene.actions.effects).compactMap { effect in
-                if case .outbound(.publish(let topic)) = effect { topic } else { nil }
+                if case .outbound(.publish(let topic, _)) = effect { topic } else { nil }
             }
             return Set(topics).sorted()
         } catch {

@@ -154,7 +154,7 @@ package enum EffectKey: String, FileKey {
     case addGesture, removeGesture
     case becomeFirstResponder, resignFirstResponder
     case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground, state, snapshot
-    case timeout, from, to, `do`, id, duration, `for`
+    case timeout, from, to, `do`, id, duration, `for`, value, valueOf
 
     /// What messages call it.
     package static let owner = "an effect"
@@ -164,8 +164,9 @@ package enum EffectKey: String, FileKey {
         switch self {
         case .publish, .bringToFront, .sendToBack, .makeKey, .action, .from, .to, .present, .dismiss,
             .becomeFirstResponder, .resignFirstResponder, .removeGesture, .cancelTimer, .foreground,
-            .snapshot, .id:
+            .snapshot, .id, .valueOf:
             .string
+        case .value: .either([.bool, .string])
         case .remove: .oneOrMore(.string, count: 1...Int.max)
         case .insert: .named(.insert)
         case .add: .named(.add)
@@ -185,7 +186,7 @@ package enum EffectKey: String, FileKey {
     /// The keys that stand beside effects and say more about them.
     private static let details: [(key: EffectKey, mains: [EffectKey])] = [
         (.timeout, [.run]), (.from, [.action]), (.to, [.action]), (.do, [.after]), (.id, [.after]),
-        (.duration, [.present, .dismiss]), (.for, [.state]),
+        (.duration, [.present, .dismiss]), (.for, [.state]), (.value, [.publish]), (.valueOf, [.publish]),
     ]
 
     /// The keys of the effects beside which it stands; none for one that says what to do.

@@ -61,7 +61,7 @@ struct EffectReader {
         case .run: return run(value, entries[.timeout])
         case .insert: return InsertReader(draft: draft).insertion(value)
         case .action: return action(value, from: entries[.from]?.value, to: entries[.to]?.value)
-        case .publish: return reader.string(value, "publish").map { .outbound(.publish(topic: $0)) }
+        case .publish: return publication(value, entries[.value], entries[.valueOf]).map(Effect.outbound)
         case .unit: return unit(value).map { .outbound(.unit($0)) }
         case .set: return SetReader(draft: draft).changes(value).map(Effect.set)
         case .add: return AddReader(draft: draft).addition(value)
@@ -88,8 +88,44 @@ struct EffectReader {
         case .cancelTimer:
             return reader.string(value, key.rawValue).map { .scheduling(.cancelTimer($0)) }
         case .timeout, .from, .to, .do, .id: return nil
-        case .duration, .for: return nil
+        case .duration, .for, .value, .valueOf: return nil
         }
+    }
+
+    private func publication(
+        _ node: YAMLNode, _ value: Entry<EffectKey>?, _ control: Entry<EffectKey>?
+    ) -> OutboundEffect? {
+        let topic = reader.string(node, EffectKey.publish.rawValue)
+        if value != nil, let control {
+            reader.error(control.name, "value and valueOf exclude each other")
+            return nil
+        }
+        let published = value.map { publishedValue($0.value) } ?? control.map { valueOfControl($0.value) }
+        guard let topic else { return nil }
+        guard let published else { return .publish(topic: topic) }
+        return published.map { .publish(topic: topic, value: $0) }
+    }
+
+    /// A truth value, a number or a text.
+    private func publishedValue(_ node: YAMLNode) -> PublishedValue? {
+        if let isOn = node.bool { return .value(.isOn(isOn)) }
+        if let number = node.double, abs(number) <= NodeReader.largestNumber {
+            return .value(.number(number))
+        }
+        return reader.string(node, "value").map { .text($0) }
+    }
+
+    /// A control with a value, or a cell.
+    private func valueOfControl(_ node: YAMLNode) -> PublishedValue? {
+        guard let control = draft.view(node, EffectKey.valueOf.rawValue) else { return nil }
+        let viewClass = draft.scene.tree[view: control].viewClass
+        guard viewClass == .cell || viewClass.behavior.control?.valued != nil else {
+            reader.error(
+                node, "valueOf must name a control with a value, and \(shown(node)) is not one",
+                code: .wrongKind)
+            return nil
+        }
+        return .of(control)
     }
 
     /// Whether the effect may be brought by what brings it.

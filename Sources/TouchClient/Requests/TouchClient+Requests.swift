@@ -155,10 +155,14 @@ extension TouchClient {
         return try perform([JSON(members: members)], app: app).first ?? false
     }
 
-    /// Publishes `topic`.
+    /// Publishes `topic`, with `value`, a text, a number or a truth value, if there is one.
     @discardableResult
-    public mutating func publish(_ topic: String, app: String? = nil) throws(TouchClientError) -> Bool {
-        try perform("publish", JSON(stringLiteral: topic), app)
+    public mutating func publish(
+        _ topic: String, value: JSON? = nil, app: String? = nil
+    ) throws(TouchClientError) -> Bool {
+        var members = [("publish", JSON(stringLiteral: topic))]
+        if let value { members.append(("value", value)) }
+        return try perform([JSON(members: members)], app: app).first ?? false
     }
 
     private mutating func perform(

@@ -27,7 +27,7 @@ extension Effect {
     /// The EFFECT of `ID performs NAME: EFFECT`, with the names of `tree`.
     package func sentence(in tree: ViewTree) -> String {
         switch self {
-        case .outbound(let effect): effect.sentence
+        case .outbound(let effect): effect.sentence(in: tree)
         case .set(let changes): "set \(changes.targetName) \(changes.text)"
         case .tree(let effect): effect.sentence(in: tree)
         case .scroll(let id, .offset(let offset), _):
@@ -54,7 +54,8 @@ extension Effect: ReferenceHolder {
     @inline(never)
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Effect {
         switch self {
-        case .outbound, .interaction: self
+        case .outbound(let effect): .outbound(map(effect))
+        case .interaction: self
         case .set(let changes): .set(map(changes))
         case .tree(let effect): .tree(map(effect))
         case .scroll(let id, let destination, let isAnimated):

@@ -1,9 +1,10 @@
 package import Core
+import HIDRecords
 
 /// An effect that reaches beyond its app: the owner of the decision log carries it out.
 package enum OutboundEffect: Equatable, Sendable {
-    /// Sends a message to the topic's subscribers at the socket.
-    case publish(topic: String)
+    /// Sends a message to the topic's subscribers, with a value of its own if there is one.
+    case publish(topic: String, value: PublishedValue? = nil)
     /// Runs a program, killed after `timeout`.
     case run(arguments: [String], timeout: Interval)
     /// Starts a systemd unit.
@@ -19,10 +20,10 @@ package enum OutboundEffect: Equatable, Sendable {
     /// The longest a program runs unless its effect says otherwise.
     package static let defaultTimeout = Interval(microseconds: 5_000_000)
 
-    /// How sentences call it.
-    var sentence: String {
+    /// How sentences call it, with the names of `tree`.
+    func sentence(in tree: ViewTree) -> String {
         switch self {
-        case .publish(let topic): "publish \(topic)"
+        case .publish(let topic, let value): "publish \(topic)\(value?.words(in: tree) ?? "")"
         case .run(let arguments, _): "run \(arguments.joined(separator: " "))"
         case .unit(let name): "unit \(name)"
         case .foreground(let app): "foreground \(app)"
@@ -36,9 +37,47 @@ package enum OutboundEffect: Equatable, Sendable {
         in application: inout Application, performedBy entry: Int?, at time: Timestamp,
         to log: inout DecisionLog
     ) {
+        if case .publish(let topic, .of(let control)) = self {
+            let value = application.publishedValue(of: control).map(PublishedValue.value)
+            return log.handOutwards(.publish(topic: topic, value: value), performedBy: entry)
+        }
         log.handOutwards(self, performedBy: entry)
         if case .foreground(let app) = self, app != application.name {
             application.resignActive(.foreground, at: time, to: &log)
         }
+    }
+}
+
+extension OutboundEffect: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> OutboundEffect {
+        guard case .publish(let topic, .of(let control)) = self else { return self }
+        return .publish(topic: topic, value: .of(map(control)))
+    }
+}
+
+/// What is published beside a topic, in place of what the sender stands at.
+package enum PublishedValue: Equatable, Sendable {
+    case text(String)
+    case value(ControlValue)
+    /// What this control stands at by then; nothing if it is a sensitive view, or in one.
+    case of(ResponderID)
+
+    /// How it goes on behind the topic in sentences.
+    fileprivate func words(in tree: ViewTree) -> String {
+        switch self {
+        case .text(let text): " value \(text)"
+        case .value(.isOn(let isOn)): " value \(isOn)"
+        case .value(.number(let number)): " value \(decimal(number))"
+        case .value(.index(let index)): " value \(index)"
+        case .value(.pair(let point)): " value \(decimal(point.x)),\(decimal(point.y))"
+        case .of(let control): " valueOf \(tree[control].name)"
+        }
+    }
+}
+
+extension Application {
+    /// What `control` stands at, if that may be published.
+    fileprivate func publishedValue(of control: ResponderID) -> ControlValue? {
+        tree.sensitiveView(around: control) == nil ? surface.value(ofView: control) : nil
     }
 }

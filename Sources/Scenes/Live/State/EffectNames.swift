@@ -171,7 +171,10 @@ struct EffectNames {
 
     private func json(_ effect: OutboundEffect) -> JSONValue {
         switch effect {
-        case .publish(let topic): one("publish", .string(topic))
+        case .publish(let topic, nil): one("publish", .string(topic))
+        case .publish(let topic, .text(let text)): publication(topic, "value", .string(text))
+        case .publish(let topic, .value(let value)): publication(topic, "value", value.json)
+        case .publish(let topic, .of(let control)): publication(topic, "valueOf", name(control))
         case .run(let arguments, let timeout):
             .object([
                 .init("run", .array(arguments.map(JSONValue.string))),
@@ -181,6 +184,10 @@ struct EffectNames {
         case .foreground(let app): one("foreground", .string(app))
         case .snapshot(let reason): one("snapshot", .string(reason))
         }
+    }
+
+    private func publication(_ topic: String, _ key: String, _ value: JSONValue) -> JSONValue {
+        .object([.init("publish", .string(topic)), .init(key, value)])
     }
 
     private func json(_ effect: TreeEffect) -> JSONValue {
