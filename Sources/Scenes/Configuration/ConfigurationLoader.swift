@@ -1,4 +1,5 @@
 import HIDRecords
+import Runtime
 import TouchKit
 import YAML
 
@@ -34,7 +35,7 @@ package struct ConfigurationLoader: Sendable {
     ) throws(SceneError) -> (LoadedConfiguration, ConfigurationReader) {
         guard let document = try files.top(path, reader) else { throw .rejected(reader.diagnostics) }
         var reading = ConfigurationReader(files: files, reader: reader)
-        let dropIns = files.dropIns(of: path, reader).paths
+        let dropIns = files.dropIns(of: path, reader)
         reading.read([document] + dropIns.compactMap { files.dropIn($0, reader) })
         let isDropIn = DropIns.configuration(of: path) != nil
         if !isDropIn { reading.requireScenes(in: document) }

@@ -1,3 +1,4 @@
+import Runtime
 package import YAML
 
 /// Checks a file of any kind (`touchctl check`, `touchd --check`).

@@ -41,7 +41,7 @@ package struct FileReader: Sendable {
     package func identity(_ path: String) -> FileIdentity? { identify(path) }
 
     /// The files in `folder`, unordered, without hidden ones; none if there is no such folder.
-    func files(in folder: String) throws(Unreadable) -> [ListedFile] { try list(folder).get() }
+    package func files(in folder: String) -> Result<[ListedFile], Unreadable> { list(folder) }
 
     /// The bytes of the file at `path`.
     package func read(_ path: String) throws(YAMLError) -> [UInt8] { try answer(path).get() }
@@ -99,36 +99,4 @@ enum FilePath {
     private static func spelled(_ parts: [Substring], like other: String) -> String {
         (other.utf8.first == UInt8(ascii: "/") ? "/" : "") + parts.joined(separator: "/")
     }
-}
-
-/// A file of a folder.
-package struct ListedFile: Equatable, Sendable {
-    /// Its name in the folder.
-    package let name: String
-    /// Whether it holds nothing, as an empty file or a link to `/dev/null` does: it stands for no file.
-    package let isEmpty: Bool
-
-    /// The file called `name`.
-    package init(name: String, isEmpty: Bool = false) {
-        self.name = name
-        self.isEmpty = isEmpty
-    }
-
-    /// The files in the folder at `path` on disk, unordered; none if there is no such folder.
-    static func files(in path: String) -> Result<[ListedFile], Unreadable> {
-        do throws(Errno) {
-            return .success(
-                try folderNames(path).map { name in
-                    let status = FileStatus(at: "\(path)/\(name)")
-                    return ListedFile(name: name, isEmpty: status?.holdsNothing ?? false)
-                })
-        } catch {
-            let reason = Unreadable(error)
-            return reason == .missing ? .success([]) : .failure(reason)
-        }
-    }
-}
-
-extension FileStatus {
-    fileprivate var holdsNothing: Bool { size == 0 && (kind == .regular || kind == .device) }
 }

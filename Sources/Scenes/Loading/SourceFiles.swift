@@ -50,8 +50,13 @@ final class SourceFiles {
     }
 
     /// The files that add to the configuration at `path`.
-    func dropIns(of path: String, _ reports: NodeReader) -> DropIns {
-        DropIns(of: path, reading: reader, reports)
+    func dropIns(of path: String, _ reports: NodeReader) -> [String] {
+        let dropIns = DropIns(of: path, reader.files)
+        for folder in dropIns.closed {
+            let message = "cannot list it: \(folder.reason)"
+            reports.report(Diagnostic(severity: .error, file: folder.path, message: message))
+        }
+        return dropIns.paths
     }
 
     /// A hash of what the files at `paths` hold, as far as they were read.

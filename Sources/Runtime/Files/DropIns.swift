@@ -1,27 +1,32 @@
-import Core
-import Runtime
-import YAML
-
 /// The files that add to a configuration, as those of systemd do: `touchd.yaml.d/*.yaml` beside it, and for one in `/etc` in
 /// the folders of the system, too.
 package struct DropIns {
+    /// A folder that cannot be listed.
+    package struct ClosedFolder {
+        /// Where it is.
+        package let path: String
+        /// Why it cannot be listed.
+        package let reason: Unreadable
+    }
+
     /// Their paths in the order of their names, which is that of their weight: the last one weighs most.
     package private(set) var paths: [String] = []
+    /// The folders that may have more of them.
+    package private(set) var closed: [ClosedFolder] = []
 
-    /// Finds those of the configuration at `path`.
+    /// Finds those of the configuration at `path`; `files` are those of a folder.
     ///
     /// Of several files of one name the one in the folder that comes first counts; if that one is empty, none does.
-    init(of path: String, reading reader: FileReader, _ reports: NodeReader) {
+    package init(of path: String, _ files: (_ folder: String) -> Result<[ListedFile], Unreadable>) {
         var folders: [String: (folder: String, isEmpty: Bool)] = [:]
         for folder in Self.folders(of: path) {
             do throws(Unreadable) {
-                for file in try reader.files(in: folder)
+                for file in try files(folder).get()
                 where file.name.hasSuffix(".yaml") && folders[file.name] == nil {
                     folders[file.name] = (folder, file.isEmpty)
                 }
             } catch {
-                reports.report(
-                    Diagnostic(severity: .error, file: folder, message: "cannot list it: \(error)"))
+                closed.append(ClosedFolder(path: folder, reason: error))
             }
         }
         paths = folders.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
