@@ -131,13 +131,16 @@ let package = Package(
         layer("YAML", uses: ["Core", "Runtime", "CLibyaml"], settings: compact),
         layer("Journal", uses: ["Core", "Runtime", "CLinux"]),
         layer("Bridges", uses: ["ApplicationProtocol", "TouchClient", "Journal", "Core", "Runtime"]),
-        layer("Settings", uses: ["Core", "YAML"]),
+        layer("Settings", uses: ["Core", "Runtime", "YAML"]),
         layer("Browsers", uses: ["Core", "Runtime"]),
+        layer(
+            "PageConfiguration",
+            uses: ["ApplicationProtocol", "Browsers", "Core", "Runtime", "Settings", "YAML"]),
         layer(
             "PageBridge",
             uses: [
                 "ApplicationProtocol", "TouchClient", "TouchKit", "HIDRecords", "Bridges", "Browsers", "Core",
-                "Runtime", "Settings", "YAML", "CLinux",
+                "PageConfiguration", "Runtime", "Settings", "CLinux",
             ],
             embedded: [
                 "Page/rules.js", "Page/views.js", "Page/touches.js", "Page/covers.js", "Page/page.js",
@@ -208,7 +211,8 @@ let package = Package(
             "Playing",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports",
-                "Pipeline", "Journal", "Daemon", "Runtime", "Output", "JournalReading", argumentParser,
+                "Pipeline", "Journal", "Daemon", "Runtime", "Settings", "PageConfiguration", "Output",
+                "JournalReading", argumentParser,
             ]),
         layer(
             "Journals",
@@ -310,7 +314,8 @@ let package = Package(
         tests(
             of: "PageBridge",
             uses: [
-                "ApplicationProtocol", "Bridges", "Browsers", "Core", "Runtime", "Settings", "TestSupport",
+                "ApplicationProtocol", "Bridges", "Browsers", "Core", "PageConfiguration", "Runtime",
+                "Settings", "TestSupport",
             ]),
         tests(of: "PanelBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient"]),
         tests(of: "TUIOBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient", "TestSupport"]),

@@ -1,4 +1,5 @@
 import Core
+import PageConfiguration
 
 /// The protocol that a browser speaks, and what has been said in it.
 enum BrowserDialect: Sendable {

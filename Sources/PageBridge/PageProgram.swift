@@ -3,6 +3,7 @@ import Bridges
 import Browsers
 package import Core
 import Glibc
+import PageConfiguration
 import Runtime
 import Settings
 import TouchClient

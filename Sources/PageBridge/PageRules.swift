@@ -1,5 +1,6 @@
 package import ApplicationProtocol
 import Core
+package import PageConfiguration
 
 /// The rules of the configuration: which of them hold is told by the script, what they set is told to touchd.
 package struct PageRules: Sendable {
@@ -80,5 +81,12 @@ extension PageRules {
     /// touchd does not take the rule that was tried last, or takes it again.
     package mutating func noteTrial(isTaken: Bool) {
         if isTaken { dropped.remove(tried - 1) } else { dropped.insert(tried - 1) }
+    }
+}
+
+extension PageRule {
+    /// What the script in the page is told: `{"match": "#pay", "ignore": false}`.
+    fileprivate var script: JSONValue {
+        .object([.init("match", .string(match)), .init("ignore", .bool(ignores))])
     }
 }

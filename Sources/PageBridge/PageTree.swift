@@ -1,6 +1,7 @@
 package import ApplicationProtocol
 import Core
 import HIDRecords
+package import PageConfiguration
 import TouchKit
 
 /// The views of the page as touchd has them, and what makes them those that the page has now.

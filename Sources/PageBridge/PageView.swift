@@ -1,6 +1,7 @@
 package import ApplicationProtocol
 package import Core
 import HIDRecords
+package import PageConfiguration
 package import TouchKit
 
 /// A view of a page, as the script lists them from back to front.

@@ -1,6 +1,7 @@
 package import ApplicationProtocol
 package import Browsers
 package import Core
+package import PageConfiguration
 import Runtime
 import TouchClient
 

@@ -1,4 +1,5 @@
 import Core
+import Runtime
 package import YAML
 
 /// Reads the values of a small file of settings, and gathers its mistakes: each read returns nil after a mistake.
@@ -6,51 +7,82 @@ package struct SettingsReader {
     /// The longest text, in bytes.
     private static let longestText = 256
 
-    /// The largest file, in bytes.
-    private static let limits = YAMLLimits(bytes: 1 << 20, depth: 16, aliasedBytes: 1 << 16)
-
     /// What the file holds; nil for nothing.
     package let document: YAMLNode?
     private var found: [SettingsMistake] = []
+    /// The files that were read, in this order.
+    private var paths: [String]
 
     /// A reader of the file at `path`.
-    package init(readingFrom path: String) throws(SettingsRejected) {
+    package init(
+        readingFrom path: String, of files: SettingsFiles = .onDisk
+    ) throws(SettingsRejected) {
         do throws(YAMLError) {
-            try self.init(YAMLSource(readingFrom: path, limits: Self.limits))
+            try self.init(files.source(path))
         } catch {
-            throw SettingsRejected(description: SettingsMistake(error).text)
+            throw SettingsRejected([SettingsMistake(error)])
         }
     }
 
     /// A reader of `text`, which messages attribute to `path`.
     package init(path: String, text: String) throws(SettingsRejected) {
         do throws(YAMLError) {
-            try self.init(YAMLSource(path: path, text: text, limits: Self.limits))
+            try self.init(YAMLSource(path: path, text: text, limits: SettingsFiles.limits))
         } catch {
-            throw SettingsRejected(description: SettingsMistake(error).text)
+            throw SettingsRejected([SettingsMistake(error)])
         }
     }
 
     private init(_ source: YAMLSource) {
-        document = source.firstDocument.flatMap { $0.isNull ? nil : $0 }
+        document = Self.content(of: source)
+        paths = [source.path]
+        check(source)
+    }
+
+    private static func content(of source: YAMLSource) -> YAMLNode? {
+        source.firstDocument.flatMap { $0.isNull ? nil : $0 }
+    }
+
+    /// Notes what is wrong with `source` as YAML.
+    private mutating func check(_ source: YAMLSource) {
         for mistake in source.mistakes {
             add(mistake.message, at: mistake.place, mistake.offset, of: source)
         }
         if let second = source.document(1) { mistake(second, "a configuration has one document") }
     }
 
+    /// What the drop-ins of the file hold, in the order of their weight: the last one weighs most.
+    package mutating func dropIns(of files: SettingsFiles) -> [YAMLNode] {
+        let dropIns = DropIns(of: paths[0], files.list)
+        for folder in dropIns.closed {
+            add(SettingsMistake(folder.path, nil, "cannot list it: \(folder.reason)"))
+        }
+        var documents: [YAMLNode] = []
+        for path in dropIns.paths {
+            paths.append(path)
+            do throws(YAMLError) {
+                let source = try files.source(path)
+                check(source)
+                if let document = Self.content(of: source) { documents.append(document) }
+            } catch {
+                add(SettingsMistake(error))
+            }
+        }
+        return documents
+    }
+
     /// Throws every mistake that was found.
     package func finish() throws(SettingsRejected) {
         guard !found.isEmpty else { return }
         let start = YAMLPlace(line: 0, column: 0)
-        let mistakes = found.sorted { ($0.place ?? start) < ($1.place ?? start) }
-        throw SettingsRejected(description: mistakes.map { $0.text }.joined(separator: "\n"))
+        let ranked = found.map { (paths.firstIndex(of: $0.path) ?? -1, $0.place ?? start, $0) }
+        throw SettingsRejected(
+            ranked.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 < $1.0 }.map { $0.2 })
     }
 
     /// Adds a mistake at `node`.
     package mutating func mistake(_ node: YAMLNode, _ message: String, meant: String? = nil) {
-        let hint = meant.map { "; did you mean \($0)?" } ?? ""
-        add(message + hint, at: node.place, node.offset, of: node.source)
+        add(message, meant: meant, at: node.place, node.offset, of: node.source)
     }
 
     /// The entries of the map `what`, whose keys are those of `Key`; the others are mistakes.
@@ -175,9 +207,15 @@ package struct SettingsReader {
         return false
     }
 
-    private mutating func add(_ message: String, at place: YAMLPlace, _ offset: Int, of source: YAMLSource) {
+    private mutating func add(
+        _ message: String, meant: String? = nil, at place: YAMLPlace, _ offset: Int, of source: YAMLSource
+    ) {
         guard found.count < YAMLLimits.mistakes else { return }
-        found.append(SettingsMistake(source.path, place, message, source.excerpt(at: offset)))
+        add(SettingsMistake(source.path, place, message, meant: meant, source.excerpt(at: offset)))
+    }
+
+    private mutating func add(_ mistake: SettingsMistake) {
+        if found.count < YAMLLimits.mistakes { found.append(mistake) }
     }
 
     private func shown(_ node: YAMLNode) -> String {

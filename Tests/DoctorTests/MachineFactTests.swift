@@ -54,6 +54,9 @@ final class MachineFactTests {
         #expect(mode("hall", 7) == "deliver")
         #expect(mode("door", 7) == "watch")
         #expect(mode("hall", 8) == nil)
+        try write("/usr/lib/touchd/page.yaml.d/50-mode.yaml", "mode: deliver")
+        try write("/usr/lib/touchd/page.yaml.d/60-rules.yaml", "rules: []")
+        #expect(mode("door", 7) == "deliver")
     }
 
     @Test("the journal is asked for what journald has noted of its senders, not for what they say")

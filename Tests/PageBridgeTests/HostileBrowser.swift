@@ -1,6 +1,7 @@
 import Browsers
 import Core
 import PageBridge
+import PageConfiguration
 import Testing
 
 /// A browser that says anything, in its protocol.

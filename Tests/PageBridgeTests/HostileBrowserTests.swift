@@ -3,6 +3,7 @@ import Browsers
 import Core
 import Glibc
 import PageBridge
+import PageConfiguration
 import Runtime
 import TestSupport
 import Testing

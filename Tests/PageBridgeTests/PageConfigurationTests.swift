@@ -2,6 +2,8 @@ import ApplicationProtocol
 import Browsers
 import Core
 import PageBridge
+import PageConfiguration
+import Runtime
 import Settings
 import Testing
 
@@ -120,6 +122,45 @@ struct PageConfigurationTests {
         ])
     func patterns(pattern: String, address: String, fits: Bool) {
         #expect(AddressPattern(pattern)?.matches(address) == fits)
+    }
+
+    /// Rules: apps/drop-ins.
+    @Test("what a drop-in says holds, and its rules come after earlier ones")
+    func dropIns() throws {
+        func read(_ texts: [String: String]) throws -> PageSettings {
+            let files = SettingsFiles(
+                list: { folder in
+                    let names = texts.keys.filter { $0.hasPrefix(folder + "/") }
+                    return .success(names.map { ListedFile(name: String($0.dropFirst(folder.count + 1))) })
+                },
+                { path in .success(Array((texts[path] ?? "").utf8)) })
+            return try PageConfigurationReader.read("/etc/touchd/page.yaml", of: files)
+        }
+        var texts = [
+            "/etc/touchd/page.yaml":
+                "{match: [a:*], app: kiosk, mode: deliver, rules: [{match: a, ignore: true}]}",
+            "/usr/lib/touchd/page.yaml.d/20.yaml":
+                "{match: b:*, rules: [{match: c, ignore: true}], mode: watch}",
+            "/etc/touchd/page.yaml.d/10.yaml":
+                "{firefox: \"localhost:1\", rules: [{match: b, ignore: true}]}",
+        ]
+        let merged = try read(texts)
+        #expect(merged.rules.map(\.match) == ["a", "b", "c"] && merged.match.map(\.text) == ["b:*"])
+        #expect(merged.rules.map(\.place).last == "/usr/lib/touchd/page.yaml.d/20.yaml:1:22")
+        #expect(merged.mode == .watch && merged.app == "kiosk" && merged.kind == .firefox)
+        texts["/run/touchd/page.yaml.d/15.yaml"] = "{rules: [], browser: \"localhost:2\"}"
+        let cleared = try read(texts)
+        #expect(cleared.rules.map(\.match) == ["c"] && cleared.kind == .chromium && cleared.browser.port == 2)
+        let many = (0..<20).map { "{match: .a\($0), ignore: true}" }.joined(separator: ", ")
+        texts["/etc/touchd/page.yaml.d/30.yaml"] = "rules: [\(many)]"
+        texts["/etc/touchd/page.yaml.d/40.yaml"] = "rules: [\(many)]"
+        #expect {
+            try read(texts)
+        } throws: {
+            "\($0)".hasPrefix(
+                "/etc/touchd/page.yaml.d/40.yaml:1:8: a configuration and its drop-ins have at most 32 rules\n"
+            )
+        }
     }
 
     @Test("what a call says goes before the configuration")

@@ -1,5 +1,6 @@
 import ApplicationProtocol
 import PageBridge
+import PageConfiguration
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Bridges
 import Browsers
 import PageBridge
+import PageConfiguration
 import Testing
 
 /// Rules: applications/a-page-in-a-browser.

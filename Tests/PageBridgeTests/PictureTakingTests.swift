@@ -3,6 +3,7 @@ import Browsers
 import Core
 import Foundation
 import PageBridge
+import PageConfiguration
 import Runtime
 import TestSupport
 import Testing

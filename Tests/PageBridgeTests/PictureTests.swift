@@ -2,6 +2,7 @@ import Bridges
 import Core
 import Foundation
 import PageBridge
+import PageConfiguration
 import TestSupport
 import Testing
 

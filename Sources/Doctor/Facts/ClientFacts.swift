@@ -1,5 +1,6 @@
 package import ControlProtocol
 import Reports
+import Runtime
 import YAML
 
 /// The facts about a program that is connected to the daemon.
@@ -47,15 +48,25 @@ package struct ClientFacts: Equatable, Sendable {
         return words.dropLast().lastIndex(of: option).map { words[$0 + 1] }
     }
 
-    /// What touchd-page finds, touchd-page(8): the file that the call names, or that of the client, or that of all.
+    /// What touchd-page finds, touchd-page(8): the file that the call names, or that of the client, or that of all, with its
+    /// drop-ins.
     private static func mode(
         configuredFor name: String?, _ words: [String], in files: MachineFiles
     ) -> String? {
         let own = value(of: "--config", in: words).map { [$0] }
         let paths = own ?? ["/etc/touchd/page-\(name ?? "browser").yaml", "/etc/touchd/page.yaml"]
-        guard let (path, text) = paths.lazy.compactMap({ path in files.text(path).map { (path, $0) } }).first,
-            let source = try? YAMLSource(path: path, text: text)
-        else { return nil }
-        return source.firstDocument?["mode"]?.text
+        guard let path = paths.first(where: files.exists) else { return nil }
+        let dropIns = DropIns(of: path) { folder in
+            .success(
+                files.names(in: folder)?.map {
+                    ListedFile(name: $0, isEmpty: files.text("\(folder)/\($0)") == "")
+                } ?? [])
+        }
+        // The last one weighs most.
+        return ([path] + dropIns.paths).reversed().lazy.compactMap { path in
+            files.text(path).flatMap { text in
+                (try? YAMLSource(path: path, text: text))?.firstDocument?["mode"]?.text
+            }
+        }.first
     }
 }

@@ -27,6 +27,16 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
+    /// The mistake that a reader of another kind of file has found.
+    package init(
+        in file: String, at place: YAMLPlace?, _ message: String, meant suggestion: String?,
+        _ excerpt: LineExcerpt?
+    ) {
+        self.init(
+            severity: .error, file: file, place: place, message: message, suggestion: suggestion,
+            excerpt: excerpt)
+    }
+
     /// Cuts a message of more than `limit` bytes.
     mutating func cutMessage(to limit: Int) {
         guard message.utf8.count > limit else { return }

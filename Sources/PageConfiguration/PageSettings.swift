@@ -59,3 +59,25 @@ package struct PageSettings: Equatable, Sendable {
         match.isEmpty || match.contains { $0.matches(address) }
     }
 }
+
+/// Why settings are not possible together.
+extension PageSettings {
+    /// Why a Firefox gets no touches from touchd.
+    package static let noDelivery =
+        "mode deliver is not for Firefox: it scrolls nothing by touches that it is handed, and cannot have them cancelled"
+
+    /// Why there are no pictures of what a Firefox shows.
+    package static let noPictures = "pictures are taken in Chromium alone"
+
+    /// Why a rule cannot set `policy` while the browser reads the panel.
+    package static func needsDelivery(_ policy: PageRule.Key) -> String {
+        "\(policy.rawValue) needs mode: deliver; the browser reads the panel itself"
+    }
+}
+
+extension BrowserAddress {
+    /// Where WebDriver BiDi of a Firefox is; nil if `text` is no address.
+    package static func firefox(_ text: String) -> BrowserAddress? {
+        BrowserAddress(text).map { BrowserAddress(host: $0.host, port: $0.port, path: $0.path ?? "/session") }
+    }
+}

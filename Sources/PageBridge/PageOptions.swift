@@ -2,6 +2,7 @@ package import Bridges
 package import Browsers
 import Core
 import Glibc
+package import PageConfiguration
 import Runtime
 package import Settings
 import TouchClient
@@ -84,7 +85,7 @@ package struct PageOptions: Equatable, Sendable {
         self.init()
         while let option = try reader.next() { try read(option, &reader) }
         if pictures == .states, folder == nil { throw OptionReader.Mistake(Self.noFolder) }
-        if case .firefox = browser, mode == .deliver { throw OptionReader.Mistake(Self.noDelivery) }
+        if case .firefox = browser, mode == .deliver { throw OptionReader.Mistake(PageSettings.noDelivery) }
         guard let address = browser?.address, let mistake = mistake(in: address) else { return }
         throw OptionReader.Mistake(mistake)
     }
@@ -95,7 +96,7 @@ package struct PageOptions: Equatable, Sendable {
         switch option {
         case "--": browser = .command(try reader.rest("a command"))
         case "--browser": browser = .at(try reader.value("HOST:PORT", { BrowserAddress($0) }))
-        case "--firefox": browser = .firefox(try reader.value("HOST:PORT", Self.firefox))
+        case "--firefox": browser = .firefox(try reader.value("HOST:PORT", { BrowserAddress.firefox($0) }))
         case "--allow-remote": allowsRemote = true
         case "--config": configuration = try reader.value()
         case "--check": checks = true
@@ -114,11 +115,6 @@ package struct PageOptions: Equatable, Sendable {
 
     private static func seconds(_ text: String) -> Double? {
         Double(foreign: text).flatMap { PageSettings.answers.contains($0) ? $0 : nil }
-    }
-
-    /// Where WebDriver BiDi of a Firefox is; nil if `text` is no address.
-    static func firefox(_ text: String) -> BrowserAddress? {
-        BrowserAddress(text).map { BrowserAddress(host: $0.host, port: $0.port, path: $0.path ?? "/session") }
     }
 
     private static func pipes(_ text: String) -> Browser? {
@@ -142,11 +138,11 @@ extension PageOptions {
         if let address = browser?.address { settings.browser = address }
         if let browser { settings.kind = browser.kind }
         if settings.kind == .firefox, settings.mode == .deliver {
-            throw SettingsRejected(description: Self.noDelivery)
+            throw SettingsRejected(description: PageSettings.noDelivery)
         }
         if settings.pictures == .states {
             guard settings.kind == .chromium else {
-                throw SettingsRejected(description: "pictures are taken in Chromium alone")
+                throw SettingsRejected(description: PageSettings.noPictures)
             }
             guard let folder else { throw SettingsRejected(description: Self.noFolder) }
             settings.folder = folder
@@ -156,10 +152,7 @@ extension PageOptions {
         }
         for rule in settings.rules where settings.mode == .watch {
             guard let policy = rule.policy else { continue }
-            throw SettingsRejected(
-                description:
-                    "\(rule.place): \(policy.rawValue) needs mode: deliver; the browser reads the panel itself"
-            )
+            throw SettingsRejected(description: "\(rule.place): \(PageSettings.needsDelivery(policy))")
         }
         return settings
     }
@@ -172,10 +165,6 @@ extension PageOptions {
 
     private static let noFolder =
         "pictures need a folder: --state DIR, or StateDirectory= of the unit that starts this program"
-
-    /// Why a Firefox gets no touches from touchd.
-    private static let noDelivery =
-        "mode deliver is not for Firefox: it scrolls nothing by touches that it is handed, and cannot have them cancelled"
 
     /// The configuration of a client, if there is one.
     private static func standardConfiguration(of client: String) -> String? {

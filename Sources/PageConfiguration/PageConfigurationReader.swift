@@ -1,6 +1,7 @@
 import ApplicationProtocol
 import Browsers
 import Core
+import Runtime
 package import Settings
 import YAML
 
@@ -13,20 +14,41 @@ package struct PageConfigurationReader {
 
     private var reader: SettingsReader
     private var settings = PageSettings()
+    /// Where the values are that others may contradict.
+    private var places: [PageKey: YAMLNode] = [:]
+    /// Where the rules are.
+    private var rulePlaces: [YAMLNode] = []
 
-    /// The settings of the file at `path`.
-    package static func read(_ path: String) throws(SettingsRejected) -> PageSettings {
-        try read(SettingsReader(readingFrom: path))
+    /// The settings of the file at `path` and its drop-ins.
+    package static func read(
+        _ path: String, of files: SettingsFiles = .onDisk
+    ) throws(SettingsRejected) -> PageSettings {
+        try read(path, of: files, together: false)
     }
 
     /// The settings that `text` is, which messages attribute to `path`.
     package static func read(_ path: String, text: String) throws(SettingsRejected) -> PageSettings {
-        try read(SettingsReader(path: path, text: text))
-    }
-
-    private static func read(_ reader: SettingsReader) throws(SettingsRejected) -> PageSettings {
+        let reader = try SettingsReader(path: path, text: text)
         var reading = PageConfigurationReader(reader: reader)
         if let document = reader.document { reading.read(document) }
+        try reading.reader.finish()
+        return reading.settings
+    }
+
+    /// Checks the file at `path` and its drop-ins, also whether what they say can be done together, unless it is a drop-in
+    /// itself.
+    package static func check(_ path: String, of files: SettingsFiles) throws(SettingsRejected) {
+        _ = try read(path, of: files, together: DropIns.configuration(of: path) == nil)
+    }
+
+    private static func read(
+        _ path: String, of files: SettingsFiles, together: Bool
+    ) throws(SettingsRejected) -> PageSettings {
+        let reader = try SettingsReader(readingFrom: path, of: files)
+        var reading = PageConfigurationReader(reader: reader)
+        if let document = reader.document { reading.read(document) }
+        for document in reading.reader.dropIns(of: files) { reading.read(document) }
+        if together { reading.checkTogether() }
         try reading.reader.finish()
         return reading.settings
     }
@@ -40,6 +62,7 @@ package struct PageConfigurationReader {
             reader.mistake(firefox, "a configuration has browser or firefox, not both")
         }
         for (key, node) in reader.entries(document, "a configuration", PageKey.self) {
+            places[key] = node
             switch key {
             case .name:
                 let name = reader.text(node, "name", "1 to 64 of A-Z a-z 0-9 . _ -", isClientName)
@@ -48,10 +71,11 @@ package struct PageConfigurationReader {
             case .view: if let view = reader.text(node, "view") { settings.view = view }
             case .browser:
                 let text = reader.text(node, "browser", "HOST:PORT") { BrowserAddress($0) != nil }
-                if let address = text.flatMap({ BrowserAddress($0) }) { settings.browser = address }
+                guard let address = text.flatMap({ BrowserAddress($0) }) else { continue }
+                (settings.browser, settings.kind) = (address, .chromium)
             case .firefox:
-                let text = reader.text(node, "firefox", "HOST:PORT") { PageOptions.firefox($0) != nil }
-                guard let address = text.flatMap({ PageOptions.firefox($0) }) else { continue }
+                let text = reader.text(node, "firefox", "HOST:PORT") { BrowserAddress.firefox($0) != nil }
+                guard let address = text.flatMap({ BrowserAddress.firefox($0) }) else { continue }
                 (settings.browser, settings.kind) = (address, .firefox)
             case .match: readMatch(node)
             case .mode:
@@ -64,9 +88,7 @@ package struct PageConfigurationReader {
             case .pictures:
                 let pictures = reader.choice(node, "pictures", PageSettings.Pictures.self)
                 if let pictures { settings.pictures = pictures }
-            case .rules:
-                let items = reader.items(node, "rules", limit: Self.mostRules)
-                settings.rules = items.compactMap { readRule($0) }
+            case .rules: readRules(node)
             }
         }
     }
@@ -78,6 +100,36 @@ package struct PageConfigurationReader {
             reader.text(node, "match", "an address, in which * stands for any characters") {
                 AddressPattern($0) != nil
             }.flatMap { AddressPattern($0) }
+        }
+    }
+
+    /// Adds rules to those of earlier files, which they come after: later ones win. An empty list leaves none of these.
+    private mutating func readRules(_ node: YAMLNode) {
+        let items = reader.items(node, "rules", limit: Self.mostRules)
+        if items.isEmpty { (settings.rules, rulePlaces) = ([], []) }
+        if settings.rules.count + items.count > Self.mostRules {
+            return reader.mistake(
+                node, "a configuration and its drop-ins have at most \(Self.mostRules) rules")
+        }
+        for item in items {
+            guard let rule = readRule(item) else { continue }
+            settings.rules.append(rule)
+            rulePlaces.append(item)
+        }
+    }
+
+    /// Notes what cannot be done, unless a call says otherwise.
+    private mutating func checkTogether() {
+        if settings.kind == .firefox {
+            if settings.mode == .deliver, let node = places[.mode] {
+                reader.mistake(node, PageSettings.noDelivery)
+            }
+            if settings.pictures == .states, let node = places[.pictures] {
+                reader.mistake(node, PageSettings.noPictures)
+            }
+        }
+        for (rule, node) in zip(settings.rules, rulePlaces) where settings.mode == .watch {
+            if let policy = rule.policy { reader.mistake(node, PageSettings.needsDelivery(policy)) }
         }
     }
 

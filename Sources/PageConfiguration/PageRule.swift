@@ -31,9 +31,4 @@ package struct PageRule: Equatable, Sendable {
 
     /// A key that keeps touches from the page, if the rule sets one.
     package var policy: Key? { Key.allCases.first { Self.policies.contains($0) && set[$0] != nil } }
-
-    /// What the script in the page is told: `{"match": "#pay", "ignore": false}`.
-    var script: JSONValue {
-        .object([.init("match", .string(match)), .init("ignore", .bool(ignores))])
-    }
 }

@@ -1,0 +1,109 @@
+import Playing
+import Runtime
+import Scenes
+import Testing
+import YAML
+
+/// Rules: applications/a-page-in-a-browser.
+@Suite("Configurations of touchd-page that are checked")
+struct PageFileTests {
+    /// What is wrong with the file at `path`, a headline each; nil if it is no configuration of touchd-page.
+    private func mistakes(_ path: String, in texts: [String: String]) -> [String]? {
+        let reader = FileReader(
+            list: { folder in
+                if folder == "/run/touchd/page.yaml.d" { return .failure(.noPermission) }
+                let files = texts.filter { $0.key.hasPrefix(folder + "/") }
+                return .success(
+                    files.map {
+                        ListedFile(
+                            name: String($0.key.dropFirst(folder.count + 1)), isEmpty: $0.value.isEmpty)
+                    })
+            }) { path in
+                guard let text = texts[path] else {
+                    return .failure(.unreadable(path: path, reason: .missing))
+                }
+                return .success(Array(text.utf8))
+            }
+        guard let file = PageFile(path, reading: reader) else { return nil }
+        do throws(SceneError) {
+            try file.check()
+            return []
+        } catch {
+            return error.diagnostics.list.map(\.headline)
+        }
+    }
+
+    @Test(
+        "one is known by its name or its keys",
+        arguments: [
+            ("page.yaml", "", true), ("a/page-hall.yaml", "# nothing", true),
+            ("page.yaml", "rulez: []", true),
+            ("page.yaml", "version: 1", true), ("page.yaml", "{", true),
+            ("page.yaml", "screens: [{size: [1, 1]}]", false), ("page-1.yaml", "input: []", false),
+            ("page.yaml", "{id: a, frame: [0, 0, 1, 1]}", false), ("page.yaml", "{scene: s.yaml}", false),
+            ("page-.txt", "", false), ("hall.yaml", "", false), ("hall.yaml", "{", false),
+            ("hall.yaml", "{match: a, rules: []}", true), ("-", "{mode: deliver}", true),
+            ("hall.yaml", "{name: a, broker: {host: b}}", false), ("hall.yaml", "{view: a}", false),
+            ("mqtt.yaml", "{broker: {}, app: kiosk, topics: []}", false),
+            ("page.yaml.d/1.yaml", "seat: a", true), ("touchd.yaml.d/page.yaml", "rules: []", false),
+        ])
+    func kinds(path: String, text: String, isOne: Bool) {
+        #expect((mistakes(path, in: [path: text]) != nil) == isOne)
+    }
+
+    @Test("a drop-in is one if the configuration beside its folder is, which need not be named like one")
+    func dropInKind() {
+        let whole = "{rules: [], mode: deliver}"
+        #expect(mistakes("h.yaml.d/1.yaml", in: ["h.yaml.d/1.yaml": "a: 1"]) == nil)
+        #expect(
+            mistakes("h.yaml.d/1.yaml", in: ["h.yaml": whole, "h.yaml.d/1.yaml": "a: 1"])
+                == ["h.yaml.d/1.yaml:1:1: a configuration has no key a"])
+        #expect(
+            mistakes("h.yaml.d/1.yaml", in: ["h.yaml": "seat: a", "h.yaml.d/1.yaml": "mode: watch"]) == nil)
+    }
+
+    @Test("mistakes are listed with their places, file by file")
+    func places() {
+        let texts = [
+            "page.yaml":
+                "match: kiosk\nrules:\n  - {match: \"a[b\", ignore: true}\n  - {match: \"\", ignore: true}\n",
+            "page.yaml.d/20.yaml": "mod: deliver",
+            "page.yaml.d/10.yaml": "a: b: c",
+        ]
+        #expect(
+            mistakes("page.yaml", in: texts) == [
+                "page.yaml:1:8: match must be an address, in which * stands for any characters, not 'kiosk'",
+                "page.yaml:3:13: match must be a selector of CSS: it ends too soon",
+                "page.yaml:4:13: match must be a text of 1 to 256 bytes, not ''",
+                "page.yaml.d/10.yaml:1:5: mapping values are not allowed in this context",
+                "page.yaml.d/20.yaml:1:1: a configuration has no key mod; did you mean mode?",
+            ])
+    }
+
+    @Test("a folder of drop-ins that cannot be listed is a mistake")
+    func closedFolder() {
+        #expect(
+            mistakes("/etc/touchd/page.yaml", in: ["/etc/touchd/page.yaml": ""])
+                == ["/run/touchd/page.yaml.d: cannot list it: permission denied"])
+    }
+
+    @Test("what cannot be done together is a mistake, unless a drop-in changes it")
+    func contradictions() {
+        let text = "firefox: 127.0.0.1:9222\nmode: deliver\npictures: states\n"
+        let wrong = [
+            "page.yaml:2:7: mode deliver is not for Firefox: it scrolls nothing by touches that it is handed, and cannot have them cancelled",
+            "page.yaml:3:11: pictures are taken in Chromium alone",
+        ]
+        #expect(mistakes("page.yaml", in: ["page.yaml": text]) == wrong)
+        #expect(
+            mistakes("page.yaml", in: ["page.yaml": text, "page.yaml.d/1.yaml": "browser: localhost:1"]) == []
+        )
+        #expect(mistakes("page.yaml.d/1.yaml", in: ["page.yaml.d/1.yaml": text]) == [])
+        let rule = "rules: [{match: a, set: {hold: 1}}]"
+        #expect(
+            mistakes("page.yaml", in: ["page.yaml": rule]) == [
+                "page.yaml:1:9: hold needs mode: deliver; the browser reads the panel itself"
+            ])
+        #expect(mistakes("page.yaml", in: ["page.yaml": rule, "page.yaml.d/1.yaml": "mode: deliver"]) == [])
+    }
+}
