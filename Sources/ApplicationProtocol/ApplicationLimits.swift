@@ -6,6 +6,8 @@ public struct ApplicationLimits: Equatable, Sendable {
     public static let lineBeforeHello = 4_096
     /// How deeply values may be nested in a line.
     public static let nesting = 64
+    /// The most lines that a program says of itself.
+    public static let lines = 32
     /// The limits that touchd has.
     public static let standard = ApplicationLimits()
 
@@ -23,6 +25,9 @@ public struct ApplicationLimits: Equatable, Sendable {
     public var pattern = 4_096
     /// The most unsent bytes of state of all connections together.
     public static let allStates = 3 * standard.state
+
+    /// Whether `text` is what a program may have logged, or say of itself in a line: 1 to 200 characters.
+    static func isLine(_ text: String) -> Bool { (1...200).contains(text.unicodeScalars.count) }
 }
 
 /// Whether a program may call itself `name`: 1 to 64 of `A-Z a-z 0-9 . _ -`.

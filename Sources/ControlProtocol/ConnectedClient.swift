@@ -19,6 +19,8 @@ package struct ConnectedClient: Equatable, Sendable {
     package var unsent: Int
     /// What programs of its name have warned of since the daemon started.
     package var warnings: [ClientCounts.Row] = []
+    /// What it says of itself.
+    package var lines: [String] = []
     /// When it connected, in seconds on `CLOCK_MONOTONIC`.
     package var since: Double
 
@@ -41,6 +43,7 @@ package struct ConnectedClient: Equatable, Sendable {
         touches = (json["touches"]?.array ?? []).compactMap { $0.integer }
         watched = (json["watches"]?.array ?? []).compactMap { $0.string }
         unsent = json["unsent"]?.integer ?? 0
+        lines = (json["lines"]?.array ?? []).compactMap { $0.string }
         warnings = (json["warnings"]?.array ?? []).compactMap(ClientCounts.Row.init)
     }
 
@@ -55,6 +58,7 @@ package struct ConnectedClient: Equatable, Sendable {
             .init("watches", .array(watched.map(JSONValue.string))),
             .init("unsent", .number(Double(unsent))), .init("since", .number(since)),
         ]
+        if !lines.isEmpty { members.append(.init("lines", .array(lines.map(JSONValue.string)))) }
         if !warnings.isEmpty { members.append(.init("warnings", .array(warnings.map { $0.json }))) }
         return .object(members)
     }

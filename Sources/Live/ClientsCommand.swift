@@ -19,7 +19,7 @@ package struct ClientsCommand: Command {
     /// The command, whose arguments are yet to be parsed.
     package init() {}
 
-    /// Writes a line for each.
+    /// Writes a line for each, and below it what it says of itself.
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
@@ -29,6 +29,7 @@ package struct ClientsCommand: Command {
                 output.put(json: client)
             } else if let client = ConnectedClient(client) {
                 output.put(line: escaped(Self.line(of: client, WallClock())))
+                for line in client.lines { output.put(line: "  " + escaped(line)) }
             }
         }
         return .ok

@@ -156,7 +156,10 @@ package struct PageProgram: ~Copyable {
             loop.client.noteWhenConnected(
                 ClientNote(Self.cut(news.sentence), isWarning: true, kind: news.kind?.rawValue))
         }
-        if let unmatched = pages.takeUnmatched() { loop.status(Self.status(unmatched)) }
+        if let unmatched = pages.takeUnmatched() {
+            loop.status(Self.status(unmatched))
+            loop.client.describeWhenConnected(unmatched.map { Self.cut("never matched: \($0)") })
+        }
         if pages.needsTree, loop.client.isConnected { try readTree() }
         for answer in try pages.takeAnswers() { loop.client.answerWhenConnected(answer) }
         guard loop.client.isConnected else { return }

@@ -12,6 +12,7 @@ struct RequestTests {
         .answer(answer(18, .handled) { ($0.seenAfter, $0.view, $0.state) = (600, "list", "a-Z_9") }),
         .answer(answer(19, .nothing("no \"listener\"\n"))),
         .note(ClientNote("out of paper", kind: "paper")), .note(ClientNote("a \"jam\"\n", isWarning: true)),
+        .describe([]), .describe(["out of paper", "a \"jam\"\n"]),
         .subscribe(["light.*", "order.start"]), .unsubscribe(nil), .unsubscribe(["a?"]),
         .tree(.init()), .tree(.init(app: "kiosk", views: ["menu"])), .watch(.init(app: "kiosk")),
         .unwatch(app: nil), .unwatch(app: "kiosk"),
@@ -128,6 +129,20 @@ struct RequestTests {
     func wrongAnswers(members: String) {
         #expect(refusal("{\"request\":\"answer\",\"touch\":1,\(members)}") != nil)
         #expect(refusal("{\"request\":\"answer\",\(members)}") != nil)
+    }
+
+    /// Rules: applications/clients.
+    @Test("a client says of itself at most 32 lines of 1 to 200 characters")
+    func lines() {
+        let longest = String(repeating: "ü", count: 200)
+        let most = Array(repeating: "\"\(longest)\"", count: 32).joined(separator: ",")
+        #expect(
+            request("{\"request\":\"describe\",\"lines\":[\(most)]}")
+                == .describe(Array(repeating: longest, count: 32)))
+        for lines in ["[\(most),\"a\"]", "[\"\"]", "[\"\(longest)u\"]", "[7]", "\"a\"", "null"] {
+            #expect(refusal("{\"request\":\"describe\",\"lines\":\(lines)}") != nil, "\(lines)")
+        }
+        #expect(refusal("{\"request\":\"describe\"}") != nil)
     }
 
     /// Rules: applications/notes.

@@ -262,6 +262,7 @@ rules:
   - {match: ".ad", ignore: true}
   - {match: "#plain", set: {hold: soon}}
   - {match: "button:nowhere", set: {hold: 9}}
+  - {match: "#none", ignore: true}
 """
         )
         fingers = Fingers()
@@ -275,6 +276,8 @@ rules:
         bridge = self.bridge(*words, "--", *page, stderr=subprocess.PIPE)
         touchd.expect("the browser does not know the selector button:nowhere")
         touchd.expect("insert plain into page")
+        clients = [BINARIES / "touchctl", "clients", "--socket", self.sockets / "control.sock"]
+        self.assertRegex(once(clients).stdout, r"^browser \(.*\n  never matched: button:nowhere\n  never matched: #none\n$")
         self.assertEqual(
             self.outcomes(touchd),
             [

@@ -68,6 +68,30 @@ struct ApplicationTests {
         #expect(sentences.last == "client paint refused (limit)")
     }
 
+    /// Rules: applications/clients.
+    @Test("what it says of itself is in the list of programs until it says something else, or goes")
+    func lines() throws {
+        var bench = try SlowBench(scene: Self.scene)
+        let panel = try FakePanel()
+        let client = try attached(&bench, panel)
+        let administrator = try bench.connect()
+        func listed() throws -> String {
+            administrator.send(#"{"request":"clients"}"# + "\n")
+            return try bench.answers(1, to: administrator).first ?? ""
+        }
+        #expect(try !listed().contains("lines"))
+        client.send(#"{"request":"describe","id":3,"lines":["never matched: .ad","a\nb"]}"# + "\n")
+        #expect(try bench.answers(1, to: client) == [#"{"id":3,"ok":true}"#])
+        #expect(try listed().contains(#""lines":["never matched: .ad","a\nb"]"#))
+        client.send(#"{"request":"describe","id":4,"lines":["c"]}"# + "\n")
+        _ = try bench.answers(1, to: client)
+        #expect(try listed().contains(#""lines":["c"]"#))
+        client.send(#"{"request":"describe","id":5,"lines":[]}"# + "\n")
+        _ = try bench.answers(1, to: client)
+        #expect(try !listed().contains("lines"))
+        #expect(try bench.sentences().allSatisfy { !$0.contains("never matched") })
+    }
+
     @Test("it gets the touches of its views, in their coordinates")
     func touches() throws {
         var bench = try SlowBench(scene: Self.scene)

@@ -72,8 +72,8 @@ struct ProgramTarget: ~Copyable {
             case .answer(let answer):
                 _ = pipeline.take(answer, by: "paint", at: now)
                 return nil
-            case .hello, .attach, .note, .detach, .pong, .subscribe, .unsubscribe, .tree, .watch, .unwatch,
-                .explain:
+            case .hello, .attach, .note, .describe, .detach, .pong, .subscribe, .unsubscribe, .tree, .watch,
+                .unwatch, .explain:
                 return nil
             }
         } catch {

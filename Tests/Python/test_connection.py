@@ -156,6 +156,38 @@ class ConnectionTests(ClientTests):
                 await t.note("out of paper", warning=True, kind="paper")
             self.assertEqual(raised.exception.code, "limit")
 
+    async def test_what_it_says_of_itself_is_said_again_after_a_new_connection(self):
+        async def first(peer):
+            await peer.greet()
+            for lines in (["out of ink"], ["out of paper", "late"]):
+                request = await peer.request("describe")
+                self.assertEqual(request["lines"], lines)
+                peer.answer(request)
+            peer.event("bye", reason="stopping")
+
+        async def second(peer):
+            await peer.greet()
+            request = await peer.request("describe")
+            self.assertEqual(request["lines"], ["out of paper", "late"])
+            peer.answer(request)
+            peer.answer(await peer.request("describe"))
+            peer.event("bye", reason="stopping")
+
+        async def third(peer):
+            await peer.greet()
+            await peer.end()
+
+        async with self.client(first, second, third) as t:
+            await t.describe("out of ink")
+            await t.describe("out of paper", "late")
+            await self.next(t, touchd.Gone)
+            await self.next(t, touchd.Connected)
+            await t.describe()
+            await self.next(t, touchd.Gone)
+            await self.next(t, touchd.Connected)
+            await asyncio.sleep(0.05)
+        self.assertEqual(len(self.server.peers[2].requests), 1)
+
     async def test_pings_are_answered(self):
         async def script(peer):
             await attached(peer)

@@ -69,6 +69,10 @@ struct ReconnectionTests {
         try client.watch(app: "shell")
         try server.send(done)
         try client.unwatch(app: "shell")
+        try server.send(done)
+        try client.describe(["out of ink"])
+        try server.send(done)
+        try client.describe(["out of paper"])
         server.hangUp()
         #expect(try client.next(until: soon()) == .gone(nil, cancelled: []))
         let isConnected = client.isConnected
@@ -77,7 +81,8 @@ struct ReconnectionTests {
         #expect(
             try server.lines() == [
                 ScriptedServer.hello, #"{"request":"attach","moves":"all","replace":false}"#,
-                #"{"request":"subscribe","topics":["a.*"]}"#, #"{"request":"watch","app":"kiosk"}"#,
+                #"{"request":"subscribe","topics":["a.*"]}"#,
+                #"{"request":"describe","lines":["out of paper"]}"#, #"{"request":"watch","app":"kiosk"}"#,
             ])
         try server.send(Answer.line(.attached([.canvas])), done, state)
         #expect(try client.next(until: soon()) == .received(.views([.canvas]), more: false))

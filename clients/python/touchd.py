@@ -519,6 +519,7 @@ class Client:
         self._connection: Optional[_Connection] = None
         self._delay = FIRST_DELAY
         self._attached: Optional[JSON] = None
+        self._described: Optional[JSON] = None
         self._topics: dict[Optional[str], None] = {}
         self._watched: dict[str, JSON] = {}
         self._trees: dict[str, Tree] = {}
@@ -609,6 +610,15 @@ class Client:
         if kind is not None:
             request["kind"] = kind
         await self._ask_last(request)
+
+    async def describe(self, *lines: str) -> None:
+        """Says of this client what `touchctl clients` shows, in place of what it said before.
+
+        lines: at most 32 of 1 to 200 characters; none to say nothing any more.
+        """
+        request: JSON = {"request": "describe", "lines": list(lines)}
+        await self._ask_again(request)
+        self._described = request if lines else None
 
     async def answer(
         self,
@@ -885,6 +895,8 @@ class Client:
         requests += self._watched.values()
         if self._attached is not None:
             requests.append(self._attached)
+        if self._described is not None:
+            requests.append(self._described)
         for request in requests:
             answer = connection.start(request)
             answer.add_done_callback(functools.partial(self._take_renewal, request))
@@ -902,6 +914,8 @@ class Client:
         """Gives up what touchd refused to renew: it is not asked for again."""
         if request["request"] == "attach":
             self._attached = None
+        elif request["request"] == "describe":
+            self._described = None
         elif request["request"] == "watch":
             self._watched.pop(request["app"], None)
         else:

@@ -25,6 +25,8 @@ package enum ClientRequest: Equatable, Sendable {
     case answer(TouchAnswer)
     /// Something for the log.
     case note(ClientNote)
+    /// What the client says of itself from now on, in place of what it said before.
+    case describe([String])
     /// Receive no touches any more.
     case detach
     /// The client is alive; it is not answered.
@@ -69,6 +71,7 @@ package enum ClientRequest: Equatable, Sendable {
         case .attach: .attach
         case .answer: .answer
         case .note: .note
+        case .describe: .describe
         case .detach: .detach
         case .pong: .pong
         case .subscribe: .subscribe
@@ -96,6 +99,7 @@ package enum ClientRequest: Equatable, Sendable {
             json.put("replace", replace)
         case .answer(let answer): answer.writeMembers(to: &json)
         case .note(let note): note.writeMembers(to: &json)
+        case .describe(let lines): json.put("lines", lines)
         case .detach, .pong: break
         case .subscribe(let topics), .unsubscribe(let topics):
             if let topics { json.put("topics", topics) }

@@ -56,7 +56,8 @@ package struct RequestLine: Equatable, Sendable {
 
 /// The names of requests, in `request`.
 enum RequestName: String, CaseIterable {
-    case hello, attach, answer, note, detach, pong, subscribe, unsubscribe, tree, watch, unwatch, perform,
+    case hello, attach, answer, note, describe, detach, pong, subscribe, unsubscribe, tree, watch, unwatch,
+        perform,
         scene, explain
 
     /// The keys that the request takes beside `request` and `id`.
@@ -66,6 +67,7 @@ enum RequestName: String, CaseIterable {
         case .attach: ["moves", "replace", "answers", "answerWithin"]
         case .answer: ["touch", "outcome", "did", "reason", "note", "delay", "seenAfter", "view", "state"]
         case .note: ["text", "priority", "kind"]
+        case .describe: ["lines"]
         case .detach, .pong: []
         case .subscribe, .unsubscribe: ["topics"]
         case .tree, .watch: ["app", "views"]

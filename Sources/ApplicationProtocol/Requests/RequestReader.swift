@@ -12,6 +12,7 @@ struct RequestReader {
             .attach(moves: try moves(), answerWithin: try patience(), replace: try bool("replace") ?? false)
         case .answer: .answer(try answer())
         case .note: .note(try note())
+        case .describe: .describe(try lines())
         case .detach: .detach
         case .pong: .pong
         case .subscribe: .subscribe(try topics())
@@ -108,7 +109,7 @@ struct RequestReader {
     }
 
     private func note() throws(Refused) -> ClientNote {
-        guard let text = try required("text").string, (1...200).contains(text.unicodeScalars.count) else {
+        guard let text = try required("text").string, ApplicationLimits.isLine(text) else {
             throw .badValue("text", "a text of 1 to 200 characters")
         }
         let kind = try self.text("kind")
@@ -116,6 +117,14 @@ struct RequestReader {
             throw .badValue("kind", "1 to 32 of A-Z a-z 0-9 _ -")
         }
         return ClientNote(text, isWarning: try isWarning(), kind: kind)
+    }
+
+    private func lines() throws(Refused) -> [String] {
+        let most = ApplicationLimits.lines
+        guard let lines = try required("lines").strings, lines.count <= most,
+            lines.allSatisfy(ApplicationLimits.isLine)
+        else { throw .badValue("lines", "a list of at most \(most) texts of 1 to 200 characters") }
+        return lines
     }
 
     private func isWarning() throws(Refused) -> Bool {

@@ -106,6 +106,7 @@ extension ClientService {
                 try attach(session, as: identity.name, attachment, replacing: replace, in: &pipeline))
         case .answer(let answer): try take(answer, of: session, identity.name, in: &pipeline)
         case .note(let note): try log(note, of: session, identity.name, in: &pipeline)
+        case .describe(let lines): session.lines = lines
         case .detach: try detach(session, in: &pipeline)
         case .subscribe(let patterns): try subscribe(session, to: patterns)
         case .unsubscribe(let patterns): try unsubscribe(session, from: patterns)
@@ -242,6 +243,7 @@ extension ClientService {
             client.touches = session.held
             client.watched = session.watched.map { $0.app }
             client.unsent = session.unsent
+            client.lines = session.lines
             client.warnings = warnings.rows.filter { $0.client == client.name }
             return client
         }

@@ -60,6 +60,8 @@ final class ClientSession {
     var topics: TopicPatterns?
     /// The apps that it watches.
     var watched: [WatchedTree] = []
+    /// What it says of itself.
+    var lines: [String] = []
     /// Whether a state is on its way to it.
     var isAwaitingState = false
     /// Whether a long request of it waits or is worked on.

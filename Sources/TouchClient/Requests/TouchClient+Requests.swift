@@ -38,6 +38,17 @@ extension TouchClient {
         session.tell(.note(note))
     }
 
+    /// Says of this client what `touchctl clients` shows, in at most 32 lines of 1 to 200 characters, in place of what it said
+    /// before, also after each new connection.
+    public mutating func describe(_ lines: [String]) throws(TouchClientError) {
+        _ = try call(.describe(lines))
+    }
+
+    /// As ``describe(_:)``, whenever the client is connected, which need not be so now.
+    public mutating func describeWhenConnected(_ lines: [String]) {
+        session.wish(.describe(lines))
+    }
+
     /// Receives no touches any more.
     public mutating func detach() throws(TouchClientError) {
         _ = try call(.detach)

@@ -9,6 +9,8 @@ struct Wishes {
     /// The patterns of topics; the one pattern nil stands for all topics.
     private var topics: [String?] = []
     private var watched: [ClientRequest.Scope] = []
+    /// What the client says of itself.
+    private var lines: [String] = []
 
     /// The requests that ask for all of it. None takes the name from another connection: that was meant once.
     var requests: [ClientRequest] {
@@ -17,6 +19,7 @@ struct Wishes {
         let patterns = topics.compactMap(\.self)
         if patterns.count < topics.count { requests.append(.subscribe(nil)) }
         if !patterns.isEmpty { requests.append(.subscribe(patterns)) }
+        if !lines.isEmpty { requests.append(.describe(lines)) }
         return requests + watched.map(ClientRequest.watch)
     }
 
@@ -31,6 +34,7 @@ struct Wishes {
         case .watch(let scope):
             watched.removeAll { $0.app == scope.app }
             watched.append(scope)
+        case .describe(let lines): self.lines = lines
         case .unwatch(let app): watched.removeAll { $0.app == app }
         // The session makes these itself.
         case .hello, .pong: break
@@ -42,6 +46,7 @@ struct Wishes {
     /// Takes note that one of ``requests`` was refused when it was made again.
     mutating func drop(_ request: ClientRequest) {
         if case .attach = request { moves = nil }
+        if case .describe = request { lines = [] }
         if case .subscribe(let patterns) = request {
             topics.removeAll { Self.wished(patterns).contains($0) }
         }
