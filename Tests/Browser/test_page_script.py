@@ -51,6 +51,27 @@ ORACLE = """
 """
 
 
+# The most that is asked of the browser from one look at the clock to the next: a piece of work ends at one of them.
+COUNTER = """
+{
+  let count = 0;
+  globalThis.most = 0;
+  const counted = (prototype, name, kind) => {
+    const {[kind]: old, ...rest} = Object.getOwnPropertyDescriptor(prototype, name);
+    Object.defineProperty(prototype, name, {...rest, [kind](...values) { count++; return old.apply(this, values); }});
+  };
+  for (const name of ["nextSibling", "previousSibling"]) counted(Node.prototype, name, "get");
+  for (const name of ["nextElementSibling", "previousElementSibling"]) counted(Element.prototype, name, "get");
+  for (const name of ["matches", "getBoundingClientRect", "getClientRects"]) counted(Element.prototype, name, "value");
+  counted(globalThis, "getComputedStyle", "value");
+  for (const list of [NodeList, HTMLCollection])
+    list.prototype[Symbol.iterator] = function* () { for (let i = 0; i < this.length; i++) { count++; yield this[i]; } };
+  const clock = performance.now.bind(performance);
+  performance.now = () => { globalThis.most = Math.max(globalThis.most, count); count = 0; return clock(); };
+}
+"""
+
+
 def is_in(view, x, y):
     """Whether a view has the point: its frame, turned about its centre, with round corners, or its outline."""
     left, top, width, height = view[2:6]
@@ -103,13 +124,13 @@ def means(name, element):
 class Follower:
     """A page with the script in a world of its own."""
 
-    def __init__(self):
+    def __init__(self, before=""):
         self.page = Page()
         self.page.show_as(width=WIDTH, height=HEIGHT)
         self.page.ask("Emulation.setTouchEmulationEnabled", enabled=True)
         self.page.ask("Runtime.addBinding", name="touchdTell", executionContextName="touchd")
         self.page.ask(
-            "Page.addScriptToEvaluateOnNewDocument", source=SCRIPT, worldName="touchd", runImmediately=True
+            "Page.addScriptToEvaluateOnNewDocument", source=before + SCRIPT, worldName="touchd", runImmediately=True
         )
         self.close = self.page.close
 
@@ -360,6 +381,30 @@ class CostTests(PageScriptTestCase):
         parts = "".join(f"M{i % 60 * 20} {i // 60 * 15}c5 0 5 5 5 5s-5 5-5 5s-5 0-5-5z" for i in range(3000))
         self.show(f'<svg width="1200" height="780"><a href="#there"><path d="{parts}"/></a></svg>')
         self.assert_pieces()
+
+    def test_no_piece_asks_the_browser_for_much(self):
+        follower = Follower(COUNTER)
+        self.addCleanup(follower.close)
+        pages = {
+            "many in one element": ("20000", "<button>go</button>"),
+            "many in an inline element": ("3000", "<div><i>go</i></div>"),
+            "many texts": ("20000", "go<br>"),
+        }
+        for what, (count, part) in pages.items():
+            with self.subTest(what):
+                path = pathlib.Path(self.folder.name, "page.html")
+                path.write_text(
+                    f"""<!DOCTYPE html><html lang="en"><title>Page</title><a href="#there" id="all"></a><script>
+                    document.getElementById("all").innerHTML = "{part}".repeat({count});</script></html>"""
+                )
+                follower.open(path)
+                follower.until(lambda: follower.inside("touchdPage.cost().looks") > 0, "a look")
+                follower.rest()
+                # Many come at once.
+                follower.step("document.body.append(document.getElementById('all').cloneNode(true))")
+                follower.step("document.body.append(...document.getElementById('all').childNodes)")
+                follower.rest()
+                self.assertLess(follower.inside("most"), 800)
 
     def assert_pieces(self):
         """The work was done in many pieces, and no one had most of it; how long each takes depends on what else goes on."""

@@ -80,7 +80,7 @@
     work = lookAt(isOnlyScrolled);
     proceed();
   };
-  const proceed = () => {
+  const proceed = (then = finish) => {
     const start = performance.now();
     let step, now;
     try {
@@ -92,28 +92,46 @@
       throw error;
     }
     note(now - start);
-    soon(step.done ? finish : proceed);
+    soon(step.done ? then : () => proceed(then));
   };
   const lookAt = function* (isOnlyScrolled) {
     if (show(yield* views.survey(isOnlyScrolled))) yield* watchSizes();
+    yield* followAnimations();
+    watchPlaces();
   };
   const finish = () => {
-    const start = performance.now();
-    work = null;
-    followAnimations();
-    watchPlaces();
-    note(performance.now() - start);
     spent.looks++;
     clearTimeout(settling);
-    settling = setTimeout(() => { if (hasMoved()) dirty(); else followAnimations(); }, settle);
+    settling = setTimeout(() => {
+      if (work || timer) return;
+      if (hasMoved()) { dirty(); return; }
+      work = followAnimations();
+      proceed(stop);
+    }, settle);
+    stop();
+  };
+  const stop = () => {
+    work = null;
     plan();
   };
   // What is below the finger's last place changes when the page scrolls, a little later and without a word.
   const findBelow = () => {
     let e = document.documentElement;
     if (!e || !e.matches(':hover')) return {e: null, isActive: !!e && e.matches(':active')};
-    for (let next = e; next; next = [...(e.shadowRoot || e).children].find(child => child.matches(':hover'))) e = next;
+    if (isStillBelow(below.e)) ({e} = below);
+    for (let next = e; next; next = belowIn(e)) e = next;
     return {e, isActive: e.matches(':active')};
+  };
+  // Most often it is what it was, or is in that.
+  const isStillBelow = e => {
+    if (!e || !e.isConnected) return false;
+    for (let next = e; next; next = next.parentElement || next.getRootNode().host) if (!next.matches(':hover')) return false;
+    return true;
+  };
+  const belowIn = e => {
+    let child = (e.shadowRoot || e).firstElementChild;
+    while (child && !child.matches(':hover')) child = child.nextElementSibling;
+    return child;
   };
   const hasMoved = () => { const {e, isActive} = findBelow(); return e !== below.e || isActive !== below.isActive; };
   const note = time => {
@@ -140,26 +158,32 @@
     'fillOpacity|stroke|strokeOpacity|strokeDash.*|outline.*|background.*|textDecoration.*|.*[cC]olor)$');
   const moves = animation => animation.playState === 'running' && !!animation.effect && !!animation.effect.getKeyframes &&
     animation.effect.getKeyframes().some(frame => Object.keys(frame).some(name => !still.test(name)));
-  const followAnimations = () => {
-    endless = false;
-    let isRunning = false;
-    const follow = animation => {
-      if (!moves(animation)) return;
-      if (animation.effect.getTiming().iterations === Infinity) endless = true; else isRunning = true;
+  const followAnimations = function* () {
+    let isEndless = false, isRunning = false, count = 0;
+    const follow = function* (animations) {
+      for (const animation of animations) {
+        if (++count % 10 === 0) yield;
+        if (!moves(animation)) continue;
+        if (animation.effect.getTiming().iterations === Infinity) isEndless = true; else isRunning = true;
+      }
     };
-    document.getAnimations().forEach(follow);
+    yield* follow(document.getAnimations());
     // A tree has its own.
     for (const reference of shadows) {
       const root = reference.deref();
-      if (!root) shadows.delete(reference); else if (root.host.isConnected) root.getAnimations().forEach(follow);
+      if (!root) shadows.delete(reference); else if (root.host.isConnected) yield* follow(root.getAnimations());
+      if (++count % 10 === 0) yield;
     }
+    endless = isEndless;
     // What has ended has moved since it was looked at.
     if (isRunning || wasRunning) dirty();
     else if (endless && !slow) slow = setTimeout(() => { slow = 0; dirty(); }, seldom.scrolls);
     wasRunning = isRunning;
   };
 
-  const isForeign = record => ![...record.addedNodes, ...record.removedNodes].some(covers.isOwn);
+  // A cover comes and goes alone.
+  const isForeign = ({addedNodes, removedNodes}) =>
+    addedNodes.length + removedNodes.length !== 1 || !covers.isOwn(addedNodes[0] || removedNodes[0]);
   const observer = new MutationObserver(records => {
     if (!records.some(isForeign)) return;
     if (touches) touches.changed();
@@ -182,17 +206,25 @@
   views.onRoot = root => { watchRoot(root); };
 
   // Style sheets that programs write change sizes and places without a word.
-  const sizes = new ResizeObserver(entries => {
-    // The first time it tells the size that was there.
-    let isNew = false;
-    for (const {target, borderBoxSize: [size]} of entries) {
-      const text = size ? size.inlineSize + ' ' + size.blockSize : '';
-      if (known.has(target) && known.get(target) !== text) isNew = true;
-      known.set(target, text);
+  const sizes = new ResizeObserver(entries => { if (resized.push(entries) === 1) readSizes(); });
+  // What the observer has told, how much of the first of it has been read, and the sizes that were read.
+  const resized = [], known = new WeakMap();
+  let read = 0;
+  const readSizes = () => {
+    const start = performance.now();
+    for (; resized.length; resized.shift(), read = 0) {
+      for (const [entries] = resized; read < entries.length; read++) {
+        if (read % 50 === 49 && performance.now() >= start + piece) { soon(readSizes); return; }
+        noteSize(entries[read]);
+      }
     }
-    if (isNew) dirty();
-  });
-  const known = new WeakMap();
+  };
+  const noteSize = ({target, borderBoxSize: [size]}) => {
+    const now = size ? [size.inlineSize, size.blockSize] : [-1, -1], old = known.get(target);
+    // The first time it tells the size that was there.
+    if (old && (old[0] !== now[0] || old[1] !== now[1])) dirty();
+    known.set(target, now);
+  };
   let sized = new Set();
   const watchSizes = function* () {
     const now = views.shownElements();

@@ -17,7 +17,7 @@ const makeRules = list => {
   const holding = (rules, holds) => {
     let mask = 0;
     for (const {match, bit} of rules) if (holds(match)) mask += bit;
-    if (mask) all = Number(BigInt(all) | BigInt(mask));
+    if (mask) all = (all | mask) >>> 0;
     return mask;
   };
   return {

@@ -286,10 +286,15 @@ const makeSurvey = rules => {
   const numbered = new Map();
   let worthwhile = 1000;
   // Names of elements that are no more are forgotten once there are many.
-  const forgetNames = () => {
+  const forgetNames = function* () {
     numbered.clear();
+    controls = null;
     if (taken.size < worthwhile) return;
-    for (const [name, reference] of taken) if (!reference.deref()) taken.delete(name);
+    let count = 0;
+    for (const [name, reference] of taken) {
+      if (!reference.deref()) taken.delete(name);
+      if (++count % 200 === 0) yield;
+    }
     worthwhile = 2 * taken.size + 1000;
   };
   const wordOf = text => {
@@ -302,25 +307,35 @@ const makeSurvey = rules => {
   };
   const textOf = e => (e.textContent || '').slice(0, 400).replace(/\s+/g, ' ').trim().slice(0, 40);
   const labels = document.getElementsByTagName('label');
-  const firstName = (e, usable) => {
-    const candidates = ['id', 'data-testid', 'data-test-id', 'data-test', 'data-cy'].map(n => e.getAttribute(n));
-    if (usable) {
-      const name = e.getAttribute('name');
-      candidates.push(name && /^(radio|checkbox)$/.test(e.type) && e.value !== 'on' ? name + '-' + e.value : name);
-      candidates.push(e.getAttribute('aria-label'));
-      // The browser looks for these in all of the document.
-      const label = labels.length && e.labels && e.labels[0];
-      if (label) candidates.push(textOf(label));
-      if (e.localName !== 'select' && e.localName !== 'textarea' && !frameOf(e)) candidates.push(textOf(e));
-      for (const n of ['alt', 'title', 'placeholder']) candidates.push(e.getAttribute(n));
-      const image = e.querySelector('img[alt], [aria-label]');
-      if (image) candidates.push(image.getAttribute('alt') || image.getAttribute('aria-label'));
-      const href = e.getAttribute('href');
-      if (href) candidates.push(href.replace(/[?#].*/, '').split('/').filter(part => part).pop());
-    } else {
-      candidates.push(e.getAttribute('aria-label'));
+  // The first label of each control during one look: the browser looks for those of one control in all of the document.
+  let controls = null;
+  const labelOf = e => {
+    if (!labels.length || !e.labels) return null;
+    if (e.getRootNode() !== document) return e.labels[0];
+    if (!controls) {
+      controls = new Map();
+      for (const label of labels) if (label.control && !controls.has(label.control)) controls.set(label.control, label);
     }
-    for (const text of candidates) {
+    return controls.get(e);
+  };
+  // What an element may be named after, the best first: what comes later is often dear.
+  const candidatesOf = function* (e, usable) {
+    for (const n of ['id', 'data-testid', 'data-test-id', 'data-test', 'data-cy']) yield e.getAttribute(n);
+    if (!usable) { yield e.getAttribute('aria-label'); return; }
+    const name = e.getAttribute('name');
+    yield name && /^(radio|checkbox)$/.test(e.type) && e.value !== 'on' ? name + '-' + e.value : name;
+    yield e.getAttribute('aria-label');
+    const label = labelOf(e);
+    if (label) yield textOf(label);
+    if (e.localName !== 'select' && e.localName !== 'textarea' && !frameOf(e)) yield textOf(e);
+    for (const n of ['alt', 'title', 'placeholder']) yield e.getAttribute(n);
+    const image = e.querySelector('img[alt], [aria-label]');
+    if (image) yield image.getAttribute('alt') || image.getAttribute('aria-label');
+    const href = e.getAttribute('href');
+    if (href) yield href.replace(/[?#].*/, '').split('/').filter(part => part).pop();
+  };
+  const firstName = (e, usable) => {
+    for (const text of candidatesOf(e, usable)) {
       const word = text && wordOf(text);
       if (word) return word;
     }
@@ -388,7 +403,7 @@ const makeSurvey = rules => {
       will !== 'auto' && /opacity|clip-path|mask|z-index|isolation/.test(will);
     return facts;
   };
-  let known = new WeakMap();
+  let known = new Map();
   const factsOf = (e, around) => {
     let facts = known.get(e);
     if (!facts) known.set(e, facts = read(e, around));
@@ -616,10 +631,11 @@ const makeSurvey = rules => {
   const isWhole = rect => rect[0] % 1 === 0 && rect[1] % 1 === 0 && rect[2] % 1 === 0 && rect[3] % 1 === 0;
   const snapped = ([l, t, r, b]) => [toPixel(l), toPixel(t), r, toPixel(b)];
   // In Firefox an inline element is as wide as the block around it where it has a block.
-  const besideBlocks = (e, rects, around = e) => {
-    for (let child = around.firstElementChild; child; child = child.nextElementSibling) {
+  const besideBlocks = function* (e, rects, around = e) {
+    for (const child of around.children) {
+      yield;
       const {display, float, position} = getComputedStyle(child);
-      if (display === 'inline' || display === 'contents') { besideBlocks(e, rects, child); continue; }
+      if (display === 'inline' || display === 'contents') { yield* besideBlocks(e, rects, child); continue; }
       if (/^(inline|none|table-|ruby)/.test(display) || float !== 'none' || /absolute|fixed/.test(position)) continue;
       const [left, top, right, bottom] = boxOf(child), block = blockAround(e);
       const style = getComputedStyle(block), inside = insideOf(block, boxOf(block));
@@ -637,16 +653,19 @@ const makeSurvey = rules => {
     while (block.parentElement && /^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement;
     return block;
   };
-  const inlineRects = (e, facts, rects) => isExact ? facts.isInline && e.firstElementChild ? besideBlocks(e, rects) : rects :
-    facts.isInline && !rects.every(isWhole) && isBoxed(e, facts) ? rects.map(rect => rect.map(toPixel)) : rects;
-  const isBoxed = (e, facts) => facts.isBoxed ?? (facts.isBoxed = hasBox(facts) || holdsOther(e, facts));
+  const inlineRects = function* (e, facts, rects) {
+    if (isExact) return e.firstElementChild ? yield* besideBlocks(e, rects) : rects;
+    return !rects.every(isWhole) && (yield* isBoxed(e, facts)) ? rects.map(rect => rect.map(toPixel)) : rects;
+  };
+  const isBoxed = function* (e, facts) { return facts.isBoxed ??= hasBox(facts) || (yield* holdsOther(e, facts)); };
   const hasBox = ({style, position, isContext}) =>
     isContext || position !== 'static' || style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.padding !== '0px' ||
     style.margin !== '0px' || style.borderWidth !== '0px' || style.verticalAlign !== 'baseline' ||
     style.backgroundImage !== 'none' || style.boxShadow !== 'none';
   // What has margins or is higher in another font may be larger than what it is in, which has a box then.
-  const holdsOther = (e, {style}) => {
-    for (let child = e.firstElementChild; child; child = child.nextElementSibling) {
+  const holdsOther = function* (e, {style}) {
+    for (const child of e.children) {
+      yield;
       const own = getComputedStyle(child);
       if (own.display !== 'inline') continue;
       if (own.margin !== '0px') return true;
@@ -665,21 +684,19 @@ const makeSurvey = rules => {
       rect[2] - (offsetWidth - clientWidth - clientLeft) * zoom, rect[3] - (offsetHeight - clientHeight - clientTop) * zoom];
   };
 
-  // What is in an element, the last one first: elements, and texts that may matter, those behind an element or all of them.
-  function* contentsOf(e, areTextsAsked) {
-    const given = e.localName === 'slot' ? e.assignedNodes() : [];
-    if (given.length) { yield* given.reverse(); return; }
-    if (/^(textarea|select)$/.test(e.localName)) return;
-    if (e.localName === 'details' && !e.open) {
+  // Of the nodes of one element so many are gathered at a time. If the page takes away the one that leads on they are gathered
+  // anew, so often that a page which never rests is followed as well.
+  const portion = 200, mostTries = 3;
+  // What shows in an element in place of its nodes, the last one first; null if these do.
+  const givenIn = e => {
+    switch (e.localName) {
+      case 'slot': { const given = e.assignedNodes(); return given.length ? given.reverse() : null; }
+      case 'textarea': case 'select': return [];
       // The first summary shows, and nothing else.
-      const summary = e.querySelector(':scope > summary');
-      if (summary) yield summary;
-      return;
+      case 'details': return e.open ? null : [e.querySelector(':scope > summary')].filter(summary => summary);
     }
-    for (let node = (e.shadowRoot || e).lastChild; node; node = node.previousSibling)
-      if (node.nodeType === 1) yield node;
-      else if (node.nodeType === 3 && (node.previousSibling || areTextsAsked && /\S/.test(node.data))) yield node;
-  }
+    return null;
+  };
 
   // Elements of the top layer, in the order in which they came.
   const raised = new Map();
@@ -704,23 +721,33 @@ const makeSurvey = rules => {
 
   // A pile of what is painted together (CSS 2, appendix E), from back to front.
   class Pile {
+    // Its lists are made when something comes onto them: most never are.
     constructor() {
-      this.z = this.order = 0; this.self = []; this.blocks = []; this.floats = []; this.inlines = [];
-      this.behind = []; this.level = []; this.front = [];
+      this.z = this.order = 0;
+      this.own = this.ofBlocks = this.ofFloats = this.ofInlines = this.behind = this.level = this.front = null;
     }
-    put(pile, z) { pile.z = z; (z < 0 ? this.behind : z > 0 ? this.front : this.level).push(pile); return pile; }
+    get self() { return this.own ??= []; }
+    get blocks() { return this.ofBlocks ??= []; }
+    get floats() { return this.ofFloats ??= []; }
+    get inlines() { return this.ofInlines ??= []; }
+    put(pile, z) {
+      pile.z = z;
+      (z < 0 ? this.behind ??= [] : z > 0 ? this.front ??= [] : this.level ??= []).push(pile);
+      return pile;
+    }
     // What is in it, from back to front.
     lists() {
-      const {self, behind, blocks, floats, inlines, level, front} = this, byHeight = (a, b) => a.z - b.z;
-      return [self, behind.sort(byHeight), blocks, floats, inlines, level, front.sort(byHeight)];
+      const byHeight = (a, b) => a.z - b.z;
+      for (const list of [this.behind, this.front]) if (list) list.sort(byHeight);
+      return [this.own, this.behind, this.ofBlocks, this.ofFloats, this.ofInlines, this.level, this.front];
     }
   }
   // The items of a pile and of those in it.
   function* unpiled(pile, into) {
-    const todo = [], enter = lists => { for (const list of lists.reverse()) if (list.length) todo.push({list, at: 0}); };
+    const todo = [], enter = lists => { for (const list of lists.reverse()) if (list && list.length) todo.push({list, at: 0}); };
     enter(pile.lists());
     for (let count = 1; todo.length; count++) {
-      if (count % 200 === 0) yield;
+      if (count % 100 === 0) yield;
       const last = todo[todo.length - 1], next = last.list[last.at++];
       if (last.at === last.list.length) todo.pop();
       if (next instanceof Pile) enter(next.lists());
@@ -733,9 +760,11 @@ const makeSurvey = rules => {
   // long pages have most. (Text that begins to the right of a box or below it is left out.)
   const layered = /^(a|button|label|summary)$/;
   // Elements that have nothing beside their own box: while pages only scroll, these have nothing on the screen if the box is not.
-  let whole = new WeakSet();
+  let whole = new Set();
   function* nearby(layer, isOnlyScrolled) {
-    const near = new Set(), elements = [], parents = [], bounds = [], all = [], [w, h] = [innerWidth, innerHeight];
+    const near = new Set(), elements = [], parents = [], [w, h] = [innerWidth, innerHeight];
+    // The box of each element, and the one around all that is in it as well: four numbers each.
+    const bounds = [], all = [];
     const todo = [document.documentElement], above = [-1];
     const isOn = ({left, top, right, bottom}) => right > 0 && bottom > 0 && left < w && top < h;
     const isBeside = (e, {left, top, right, bottom}) => {
@@ -752,40 +781,57 @@ const makeSurvey = rules => {
       });
     };
     const addAll = (list, index) => { for (const child of list) { todo.push(child); above.push(index); } };
-    const addChildren = (e, index) => {
-      for (let child = e.firstElementChild; child; child = child.nextElementSibling) { todo.push(child); above.push(index); }
+    // Adds so many children from this one on; the next one is left.
+    const addChildren = (child, index, count) => {
+      for (; child && count > 0; child = child.nextElementSibling, count--) { todo.push(child); above.push(index); }
+      return child;
+    };
+    const addAllChildren = function* (e, next, before, index) {
+      for (let tries = 0; next;) {
+        yield;
+        if (next.parentNode !== e) {
+          todo.length = above.length = before;
+          next = e.firstElementChild;
+          tries++;
+        }
+        next = addChildren(next, index, tries > mostTries ? Infinity : portion);
+      }
     };
     while (todo.length) {
       const e = todo.pop(), index = elements.length, box = e.getBoundingClientRect(), isOnScreen = isOn(box);
       elements.push(e);
       parents.push(above.pop());
-      if (index % 50 === 49) yield;
+      if (index % 20 === 19) yield;
       const isNear = isOnScreen || isBeside(e, box);
       if (isNear) for (let i = index; i >= 0 && !near.has(elements[i]); i = parents[i]) near.add(elements[i]);
       if (isOnlyScrolled) {
         if (!isNear && whole.has(e)) continue;
       } else {
         const {left, top, right, bottom} = box;
-        bounds.push(isNear && !isOnScreen ? [-Infinity, -Infinity, Infinity, Infinity] : [left, top, right, bottom]);
-        all.push(bounds[index].slice());
+        if (isNear && !isOnScreen) bounds.push(-Infinity, -Infinity, Infinity, Infinity); else bounds.push(left, top, right, bottom);
+        for (let i = 4 * index; i < bounds.length; i++) all.push(bounds[i]);
       }
       const root = e.shadowRoot, name = e.localName;
       if (root) survey.onRoot(root);
       const given = name === 'slot' ? e.assignedElements() : [];
       if (given.length) addAll(given, index);
       else if (name === 'details' && !e.open) addAll(e.querySelectorAll(':scope > summary'), index);
-      else if (name !== 'svg' && name !== 'select') addChildren(root || e, index);
+      else if (name !== 'svg' && name !== 'select') {
+        const before = todo.length, next = addChildren((root || e).firstElementChild, index, portion);
+        if (next) yield* addAllChildren(root || e, next, before, index);
+      }
     }
     if (isOnlyScrolled) return near;
-    whole = new WeakSet();
+    whole = new Set();
     // What is in an element comes after it; what has no box has no part in this.
     for (let i = elements.length - 1; i > 0; i--) {
-      if (i % 500 === 0) yield;
-      const [own, box, outer] = [bounds[i], all[i], all[parents[i]]], isNone = own[0] === own[2] && own[1] === own[3];
-      if (!isNone && holds(own, box)) whole.add(elements[i]);
-      if (isNone && box[0] === own[0] && box[2] === own[2] && box[1] === own[1] && box[3] === own[3]) continue;
-      outer[0] = Math.min(outer[0], box[0]); outer[1] = Math.min(outer[1], box[1]);
-      outer[2] = Math.max(outer[2], box[2]); outer[3] = Math.max(outer[3], box[3]);
+      if (i % 200 === 0) yield;
+      const [own, outer] = [4 * i, 4 * parents[i]], [l, t, r, b] = [bounds[own], bounds[own + 1], bounds[own + 2], bounds[own + 3]];
+      const [left, above, right, below] = [all[own], all[own + 1], all[own + 2], all[own + 3]], isNone = l === r && t === b;
+      if (!isNone && l <= left && t <= above && r >= right && b >= below) whole.add(elements[i]);
+      if (isNone && left === l && above === t && right === r && below === b) continue;
+      all[outer] = Math.min(all[outer], left); all[outer + 1] = Math.min(all[outer + 1], above);
+      all[outer + 2] = Math.max(all[outer + 2], right); all[outer + 3] = Math.max(all[outer + 3], below);
     }
     return near;
   }
@@ -797,7 +843,9 @@ const makeSurvey = rules => {
     const screen = isFramed ? [-1, -1, innerWidth, innerHeight] : [0, 0, innerWidth, innerHeight];
     const page = {e: document.documentElement, name: 'page', usable: false};
     const root = new Pile(), top = new Map();
-    const layer = topmost(), modals = [...layer.keys()].filter(isModal);
+    const layer = topmost();
+    yield;
+    const modals = [...layer.keys()].filter(isModal);
     const modal = modals[modals.length - 1] || null;
     const todo = [];
     const near = page.e ? yield* nearby(layer, isOnlyScrolled) : new Set();
@@ -815,10 +863,14 @@ const makeSurvey = rules => {
       if (!isEmpty(box) && points.length > 4) list.push({owner, element, facts: null, rect: null, held, box, shape});
     };
 
-    const look = (e, {facts: around, owner, context, pile, held: flow, isInert}) => {
+    const look = (e, place) => {
+      const {facts: around, owner, context, pile, held: flow, prepared} = place;
+      let {isInert} = place;
       if (!near.has(e) || !e.isConnected) return;
       const facts = factsOf(e, around);
       if (facts === gone) return;
+      // What is asked of all that is in an inline element may take long.
+      if (facts.isInline && !prepared && e.childElementCount > 20) { todo.push(e, {draw: prepare, place}); return; }
       if (facts.display === 'contents') {
         const own = facts.isUsable ? {e, name: '', usable: true, isScroller: false} : owner;
         later(e, false, {
@@ -865,7 +917,8 @@ const makeSurvey = rules => {
       const isShown = facts.isShown && !isInert;
       const list = inner !== pile ? inner.self : isInline ? pile.inlines : pile.blocks;
       let rects = null;
-      const boxes = () => rects || (rects = move ? [move.rect] : inlineRects(e, facts, rectsOf(e, held.space)));
+      const boxes = () => rects ??= prepared ? prepared.rects : move ? [move.rect] : isInline ?
+        allOf(inlineRects(e, facts, rectsOf(e, held.space))) : rectsOf(e, held.space);
 
       if (facts.clipPath !== 'none' && boxes().length) {
         const outline = clipPathOf(facts.clipPath, boxes()[0], zoomOf(e));
@@ -876,7 +929,7 @@ const makeSurvey = rules => {
         if (isTop && e.localName === 'dialog' && (isModal(e) || e.matches(':fullscreen'))) add(list, own, e, facts, screen, flow.root);
         // The browser finds cells, never rows.
         if (!/^table-(row|column|header|footer)/.test(facts.display)) {
-          const inside = isInline && inner === pile && !move ? blocksIn(e, facts) : [];
+          const inside = !isInline || inner !== pile || move ? [] : prepared ? prepared.blocks : allOf(blocksIn(e, facts));
           for (const rect of boxes())
             add(inside.some(at => isAround(rect, at, held)) ? pile.blocks : list, own, e, facts, rect, held);
         }
@@ -906,21 +959,53 @@ const makeSurvey = rules => {
       if (own.usable && !isInert) addGenerated(e, own, innerContext, held.mask, next);
       later(e, own !== page, {facts, owner: own, context: innerContext, pile: inner, held: next, isInert, boxes, e});
     };
-    // A stack instead of a recursion: it can pause anywhere.
+    const prepare = function* (e, {place}) {
+      const facts = factsOf(e, place.facts), rects = yield* inlineRects(e, facts, rectsOf(e, place.held.space));
+      todo.push(e, {...place, prepared: {rects, blocks: yield* blocksIn(e, facts)}});
+    };
+    // A stack instead of a recursion: it can pause anywhere. What is in an element comes onto it in reverse: elements, and texts that
+    // may matter, those behind an element or all of them.
+    let gathered = null;
     const later = (e, areTextsAsked, around) => {
-      for (const node of contentsOf(e, areTextsAsked)) todo.push(node, around);
+      const given = givenIn(e);
+      if (given) { for (const node of given) todo.push(node, around); return; }
+      const list = e.shadowRoot || e, before = todo.length, next = gather(list.lastChild, areTextsAsked, around, portion);
+      if (next) gathered = {list, areTextsAsked, around, next, before, tries: 0};
+    };
+    // Gathers so many nodes from this one on; the next one is left.
+    const gather = (node, areTextsAsked, around, count) => {
+      for (; node && count > 0; count--) {
+        const next = node.previousSibling;
+        if (node.nodeType === 1 ? near.has(node) : node.nodeType === 3 && (next || areTextsAsked && /\S/.test(node.data)))
+          todo.push(node, around);
+        node = next;
+      }
+      return node;
+    };
+    const gatherMore = () => {
+      const {list, areTextsAsked, around} = gathered;
+      if (gathered.next.parentNode !== list) {
+        todo.length = gathered.before;
+        gathered.next = list.lastChild;
+        gathered.tries++;
+      }
+      gathered.next = gather(gathered.next, areTextsAsked, around, gathered.tries > mostTries ? Infinity : portion);
+      if (!gathered.next) gathered = null;
     };
     // The middles of the blocks in an inline element: its boxes around these are behind what they have, as blocks are. Such an
     // element has boxes before and after each as well.
-    const blocksIn = (e, facts) => {
-      if (!e.firstElementChild || e.getClientRects().length < 3) return [];
-      return [...e.children].flatMap(child => {
+    const blocksIn = function* (e, facts) {
+      const found = [];
+      if (!e.firstElementChild || e.getClientRects().length < 3) return found;
+      for (const child of e.children) {
+        yield;
         const own = factsOf(child, facts);
-        if (own === gone || own.isAtom || own.float !== 'none' || /absolute|fixed/.test(own.position)) return [];
-        if (own.isInline || own.display === 'contents') return blocksIn(child, own);
+        if (own === gone || own.isAtom || own.float !== 'none' || /absolute|fixed/.test(own.position)) continue;
+        if (own.isInline || own.display === 'contents') { found.push(...yield* blocksIn(child, own)); continue; }
         const b = child.getBoundingClientRect();
-        return [[(b.left + b.right) / 2, (b.top + b.bottom) / 2]];
-      });
+        found.push([(b.left + b.right) / 2, (b.top + b.bottom) / 2]);
+      }
+      return found;
     };
     const isAround = (rect, at, held) => {
       const [x, y] = held.space ? shapes.mapped(inverse(held.space.real), at) : at;
@@ -1144,7 +1229,8 @@ const makeSurvey = rules => {
     for (let count = 1; todo.length; count++) {
       const around = todo.pop(), e = todo.pop();
       if (around.draw) yield* around.draw(e, around); else if (e.nodeType === 3) lookAtText(e, around); else look(e, around);
-      if (count % 10 === 0) yield;
+      while (gathered) { yield; gatherMore(); }
+      if (count % 3 === 0) yield;
     }
     const items = [];
     yield* unpiled(root, items);
@@ -1177,10 +1263,11 @@ const makeSurvey = rules => {
 
   // If there are more usable elements than `most`, the containers of most of them stand for these; the last value is whether.
   function* fold(items, page) {
+    let steps = 0;
     for (let height = 0; height < highest; height++) {
       const groups = new Map(), owners = new Set();
       for (const [index, {owner}] of items.entries()) {
-        if (index % 1000 === 999) yield;
+        if (index % 200 === 199) yield;
         if (owner === page || owners.has(owner.e)) continue;
         owners.add(owner.e);
         const around = owner.e.parentElement || owner.e.getRootNode().host;
@@ -1188,11 +1275,18 @@ const makeSurvey = rules => {
       }
       if (owners.size <= most) return height > 0;
       let count = owners.size;
-      const folded = new Map();
-      for (const [e, size] of [...groups].sort((a, b) => b[1] - a[1])) {
-        if (count <= most / 2) break;
-        count -= size - 1;
-        folded.set(e, {e, name: '', usable: true, isScroller: false, item: null});
+      const folded = new Map(), bySize = new Map();
+      for (const [e, size] of groups) {
+        if (bySize.has(size)) bySize.get(size).push(e); else bySize.set(size, [e]);
+        if (++steps % 500 === 0) yield;
+      }
+      for (const size of [...bySize.keys()].sort((a, b) => b - a)) {
+        for (const e of bySize.get(size)) {
+          if (count <= most / 2) break;
+          count -= size - 1;
+          folded.set(e, {e, name: '', usable: true, isScroller: false, item: null});
+          if (++steps % 500 === 0) yield;
+        }
       }
       items = yield* folding(items, page, folded);
     }
@@ -1201,7 +1295,7 @@ const makeSurvey = rules => {
   function* folding(items, page, folded) {
     let kept = 0;
     for (const [index, item] of items.entries()) {
-      if (index % 1000 === 999) yield;
+      if (index % 200 === 199) yield;
       const {owner} = item, around = owner === page ? null : owner.e.parentElement || owner.e.getRootNode().host;
       const container = around && folded.get(around) || folded.get(owner.e);
       if (!container) { items[kept++] = item; continue; }
@@ -1226,7 +1320,7 @@ const makeSurvey = rules => {
     const views = [], grid = new Map(), covers = new Map();
     let count = 0;
     for (const item of items) {
-      if (++count % 20 === 0) yield;
+      if (++count % 5 === 0) yield;
       const {owner, box} = item;
       const frontmost = frontmostAt(grid, box);
       const isHeld = frontmost && frontmost.owner === owner && isPlain(frontmost.shape) && holds(frontmost.box, box);
@@ -1322,8 +1416,8 @@ const makeSurvey = rules => {
     // Looks at the document; yields when it has worked for a while, and returns the list of views as JSON. What is only scrolled
     // has the styles that it had.
     * survey(isOnlyScrolled = false) {
-      if (!isOnlyScrolled) known = new WeakMap();
-      forgetNames();
+      if (!isOnlyScrolled) known = new Map();
+      yield* forgetNames();
       const {items, page} = yield* walk(isOnlyScrolled);
       const isTooLarge = yield* fold(items, page);
       const views = yield* choose(items, page);
@@ -1331,7 +1425,7 @@ const makeSurvey = rules => {
       for (const view of views) {
         if (view.owner !== page) { found.add(view.owner.e); inside.add(view.owner.e); }
         records.push(JSON.stringify(recordOf(view)));
-        if (records.length % 20 === 0) yield;
+        if (records.length % 10 === 0) yield;
       }
       [shown, owners] = [found, inside];
       return `{"views":[${records.join(',')}],"isTooLarge":${isTooLarge}}`;
