@@ -72,6 +72,7 @@ extension TouchOutcome.Verdict {
         if case .recognizers(let questioned) = reason { return questioned.map { $0.recognizer } }
         if case .recognizerWithoutAction(let id) = reason { return [id] }
         if case .lostToScroll(let id, _) = reason { return [id] }
+        if case .stillMoving(let id, _) = reason { return [id] }
         return []
     }
 

@@ -21,7 +21,7 @@ package enum OutcomeKind: UInt8, CaseIterable, Sendable {
 package enum NothingKind: UInt8, CaseIterable, Sendable {
     case noView, actionDiscarded, disabled, policy, touchUpOutside, tooManyTouches, recognizerFailed,
         recognizerWithoutAction, noFirstResponder, besideKnob, noAction, noActionForEvent, notHandled,
-        lostToScroll, kept, client
+        lostToScroll, stillMoving, kept, client
 
     /// The name.
     package var name: StaticString {
@@ -40,6 +40,7 @@ package enum NothingKind: UInt8, CaseIterable, Sendable {
         case .noActionForEvent: "noActionForEvent"
         case .notHandled: "notHandled"
         case .lostToScroll: "lostToScroll"
+        case .stillMoving: "stillMoving"
         case .kept: "kept"
         case .client: "client"
         }
@@ -92,6 +93,7 @@ extension NothingReason {
         case .noActionForEvent: .noActionForEvent
         case .notHandled: .notHandled
         case .lostToScroll: .lostToScroll
+        case .stillMoving: .stillMoving
         case .kept: .kept
         case .answered, .client: .client
         }

@@ -170,6 +170,24 @@ struct WhyTests {
             ])
     }
 
+    @Test("a list that had not come to rest, and what brings it there sooner")
+    func stillMoving() throws {
+        var bench = try WhyBench("sheet-with-list")
+        for y in [700.0, 690, 680, 670] { try bench.finger(1, at: (200, y), after: 0.02) }
+        try bench.finger(1, isDown: false, after: 0.02)
+        try bench.tap(200, 400, after: 1.5)
+        let lines = story(2, bench.entries)
+        #expect(
+            lines.first == "touch 2 on row did nothing (list was still moving, 7.38 points from its rest)")
+        let start = try #require(lines.firstIndex(of: "Why:")) + 1
+        #expect(
+            lines[start...].prefix { !$0.isEmpty } == [
+                "  list had not come to rest, and list.pan took the touch from row to stop it: what is under a "
+                    + "finger that stops a scroll view does not get it.",
+                "  With decelerationRate: fast, or without bounces, list rests sooner.",
+            ])
+    }
+
     @Test("a disabled button, what disabled it, and the views that were asked")
     func disabled() throws {
         var bench = try WhyBench("outcome-disabled")

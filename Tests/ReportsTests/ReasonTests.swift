@@ -47,6 +47,11 @@ struct ReasonTests {
         #expect(sheet?.view == "order")
         #expect(sheet?.isScrollView == false)
         #expect(ScrollCapture("kept by menu") == nil)
+        let moving = UnfinishedScroll("what was still moving, was still moving, 0.63 points from its rest")
+        #expect(moving?.view == "what was still moving,")
+        #expect(moving?.remaining == 0.63)
+        #expect(UnfinishedScroll("menu was still moving, as ever") == nil)
+        #expect(UnfinishedScroll("taken by menu, which scrolled 1 point") == nil)
         #expect(ReasonPhrase.kept.name(in: "kept by menu") == "menu")
         #expect(ReasonPhrase.kept.name(in: "sendEvent of menu") == nil)
     }

@@ -191,6 +191,7 @@ struct StoryReasons {
         case .recognizerWithoutAction:
             ["\(outcome[.recognizer] ?? "?") recognized, and has no action."]
         case .lostToScroll: lostToScroll
+        case .stillMoving: stillMoving
         case .kept:
             [
                 "\(keeper) keeps it: a scroll view that scrolls passes no touch on to what is around it.",
@@ -233,6 +234,15 @@ struct StoryReasons {
         return [
             "The finger moved as it pressed, and \(pan) took the touch from \(view): after \(course).",
             "Where presses roll, a larger hysteresis of \(pan)\(remedy)",
+        ]
+    }
+
+    private var stillMoving: [String] {
+        let (pan, scrollView) = (outcome[.recognizer] ?? "?", UnfinishedScroll(reason)?.view ?? "?")
+        return [
+            "\(scrollView) had not come to rest, and \(pan) took the touch from \(view) to stop it: what is under a "
+                + "finger that stops a scroll view does not get it.",
+            "With decelerationRate: fast, or without bounces, \(scrollView) rests sooner.",
         ]
     }
 

@@ -76,3 +76,37 @@ package struct ScrollCapture: Equatable, Sendable {
         text.put(static: distance == 1 ? " point" : " points")
     }
 }
+
+/// A scroll view that a touch stopped just before its rest: `menu was still moving, 2.5 points from its rest`.
+package struct UnfinishedScroll: Equatable, Sendable {
+    /// The name of the scroll view.
+    package let view: String
+    /// How many points it had to go.
+    package let remaining: Double
+
+    private static let verb: StaticString = " was still moving, "
+
+    /// The scroll view called `view`, which had `remaining` points to go.
+    init(of view: String, remaining: Double) {
+        self.view = view
+        self.remaining = (100 * remaining).rounded() / 100
+    }
+
+    /// The scroll view of which `reason` says that it was still moving; nil if it says something else.
+    package init?(_ reason: String) {
+        let (reason, verb) = (reason.utf8, "\(Self.verb)".utf8)
+        guard let start = reason.indices.last(where: { reason[$0...].starts(with: verb) }) else { return nil }
+        let number = reason[start...].dropFirst(verb.count).prefix { $0 != UInt8(ascii: " ") }
+        guard let remaining = Double(foreign: Substring(number)) else { return nil }
+        self.init(of: String(Substring(reason[..<start])), remaining: remaining)
+    }
+
+    /// Puts the reason into `text`.
+    func write(to text: inout TextBuffer) {
+        text.put(view)
+        text.put(static: Self.verb)
+        text.put(decimal: remaining)
+        text.put(static: remaining == 1 ? " point" : " points")
+        text.put(static: " from its rest")
+    }
+}

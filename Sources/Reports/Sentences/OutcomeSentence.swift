@@ -127,6 +127,8 @@ struct OutcomeSentence {
             let isScrollView = tree[view: view].viewClass.isScrollView
             ScrollCapture(by: tree[view].name, isScrollView: isScrollView, distance: distance).write(
                 to: &text)
+        case .stillMoving(let id, let remaining):
+            UnfinishedScroll(of: tree[recognizers[id].view].name, remaining: remaining).write(to: &text)
         case .kept(let keeper): ReasonPhrase.kept.put(tree[keeper].name, into: &text)
         case .notHandled: text.put(static: "not handled")
         case .answered(let reason): text.put(reason)
@@ -166,7 +168,7 @@ extension TouchOutcome.Verdict {
         case .policy(let refusal): return refusal == .hold
         case .noView, .disabled, .tooManyTouches, .firstResponder, .besideKnob, .kept, .notHandled:
             return false
-        case .actionDiscarded, .noAction, .noActionForEvent, .answered, .client: return false
+        case .actionDiscarded, .noAction, .noActionForEvent, .answered, .client, .stillMoving: return false
         }
     }
 }

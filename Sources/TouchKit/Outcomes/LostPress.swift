@@ -1,14 +1,15 @@
 import Core
 import HIDRecords
 
-/// A press that a scroll view or a sheet took: a thumb that rolls as it presses moves farther than the hysteresis, and what it was on never acts.
+/// A press that a scroll view or a sheet took: a thumb that rolls as it presses moves farther than the hysteresis, or the scroll
+/// view had not come to rest, and what the finger was on never acts.
 struct LostPress {
     /// How long the touch of a press lasts at most.
     private static let longest = Interval(microseconds: 300_000)
     /// How far what is dragged by a press moves: less than this, in points. Less than this nobody sees it move.
     static let leastDrag = 10.0
 
-    /// The recognizer that took it, and how many points it has moved what it drags.
+    /// The recognizer that took it, and how many points it has moved what it drags, or that had to go.
     let reason: NothingReason
 
     /// What became of `touch` on `surface`, if it began on something that acts, and a scroll view or a sheet took it for a drag
@@ -26,10 +27,12 @@ struct LostPress {
         let distance = Self.distance(from: start, on: surface)
         guard isShort, distance < Self.leastDrag,
             Self.hasActor(from: touch.view, within: start.view, on: surface, recognizers)
+                || start.remaining != nil
+                    && Self.hasHandler(from: touch.view, within: start.view, of: surface.tree)
         else {
             return nil
         }
-        reason = .lostToScroll(pan, distance)
+        reason = start.remaining.map { .stillMoving(pan, $0) } ?? .lostToScroll(pan, distance)
     }
 
     /// How far what was dragged has moved; a scroll view perhaps only by the time it comes to rest, while a sheet goes back.
@@ -48,6 +51,23 @@ struct LostPress {
         while let view = next, view != dragged {
             if acts(view, on: surface) || recognizers.contains(where: { isTap($0, on: view) }) { return true }
             next = surface.tree.superview(of: view)
+        }
+        return false
+    }
+
+    /// Whether a program, or a responder that is no control, would have handled the touch on `view`, within `dragged`.
+    private static func hasHandler(
+        from view: ResponderID?, within dragged: ResponderID, of tree: ViewTree
+    ) -> Bool {
+        let phases: [TouchPhase] = [.began, .moved, .ended]
+        var next = view
+        while let responder = next, responder != dragged {
+            if tree.isAttached(responder) { return true }
+            if phases.contains(where: { tree.disposition(of: responder, in: $0) != .pass }) {
+                let isControl = tree[responder].kind == .view && tree[view: responder].viewClass.isControl
+                return !isControl && !tree.keepsTouches(responder, in: .began)
+            }
+            next = tree.next(of: responder)
         }
         return false
     }

@@ -166,7 +166,7 @@ struct RecognizerFailure: Sendable {
 struct TouchScrolling: Sendable {
     /// Which touch it is.
     let touch: TouchID
-    /// The first scroll view or sheet that it dragged, unless it stopped one that moved.
+    /// The first scroll view or sheet that it dragged, unless it stopped one that was seen to move.
     var start: Start?
     /// The first scroll view that kept it from the responders around it.
     var keeper: ResponderID?
@@ -175,5 +175,7 @@ struct TouchScrolling: Sendable {
     struct Start: Sendable {
         let view: ResponderID
         let position: Point
+        /// How many points it had to go when the finger stopped it; nil for one that lay still.
+        var remaining: Double?
     }
 }

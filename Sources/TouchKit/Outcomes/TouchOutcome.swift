@@ -77,6 +77,8 @@ package enum NothingReason: Equatable, Sendable {
     case disabled
     /// This recognizer of a scroll view or sheet took it from something that acts, for a drag that moved that so many points.
     case lostToScroll(RecognizerID, Double)
+    /// This recognizer of a scroll view took it from something that acts, to stop the scroll view that many points before its rest.
+    case stillMoving(RecognizerID, Double)
     /// The policy of the control kept it from sending anything.
     case policy(PolicyRefusal)
     /// The control tracked it, and it lifted beyond the tracking outset.

@@ -10,10 +10,10 @@ extension Application {
         var innermost: (id: RecognizerID, depth: Int32)?
         for id in arena.active where arena.descriptions[id].isOfScrollView {
             let view = arena.descriptions[id].view
-            guard surface.scrolls[view]?.pan == id, surface.scrolls.motion(of: view)?.isFree == true,
-                let bound = arena[id].touches.first(where: { $0.id == touch.id })
+            guard surface.scrolls[view]?.pan == id, let motion = surface.scrolls.motion(of: view),
+                motion.isFree, let bound = arena[id].touches.first(where: { $0.id == touch.id })
             else { continue }
-            surface.noteStop(of: view, by: touch.id)
+            surface.noteStop(of: motion, by: touch.id)
             surface.scrolls.move(view, by: .stopped(by: touch.id))
             if innermost.map({ bound.depth < $0.depth }) ?? true { innermost = (id, bound.depth) }
         }

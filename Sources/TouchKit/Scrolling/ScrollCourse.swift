@@ -103,6 +103,17 @@ struct ScrollCourse: Equatable, Sendable {
         let first = position(at: whole)
         return (rest == 0 ? first : first + (position(at: whole + 1) - first) * rest).onGrid
     }
+
+    /// Whether it is less than `distance` from where it comes to rest, from so many microseconds after the lift on.
+    func stays(within distance: Double, fromMicroseconds microseconds: Int64) -> Bool {
+        guard abs(position(afterMicroseconds: microseconds) - target) < distance else { return false }
+        var milliseconds = Int(microseconds / 1_000) + 1
+        while milliseconds < duration {
+            if abs(position(at: milliseconds).onGrid - target) >= distance { return false }
+            milliseconds += 1
+        }
+        return true
+    }
 }
 
 extension ClosedRange<Double> {

@@ -46,6 +46,22 @@ struct ScrollMotion: Sendable {
         }
     }
 
+    /// Whether it is less than `distance` points along each axis from where it comes to rest, from `time` on; not while fingers
+    /// hold it.
+    func stays(within distance: Double, from time: Timestamp) -> Bool {
+        switch cause {
+        case .deceleration(let x, let y, let start):
+            let elapsed = max(0, (time - start).microseconds)
+            return x.stays(within: distance, fromMicroseconds: elapsed)
+                && y.stays(within: distance, fromMicroseconds: elapsed)
+        case .animation(let animation):
+            let offset = animation.offset(at: time)
+            return abs(offset.x - animation.target.x) < distance
+                && abs(offset.y - animation.target.y) < distance
+        case .stopped: return false
+        }
+    }
+
     /// Where it will come to rest; nil while fingers hold it.
     var target: Point? {
         switch cause {

@@ -80,17 +80,20 @@ extension Surface {
         scrolls[view] == nil ? tree[view: view].center : tree.contentOffset(of: view)
     }
 
-    /// `touch` begins to drag the scroll view or sheet `view`, which lies still.
-    mutating func noteDrag(of view: ResponderID, by touch: TouchID) {
-        let start = TouchScrolling.Start(view: view, position: dragPosition(of: view))
+    /// `touch` begins to drag the scroll view or sheet `view`, which lies still or had `remaining` points to go.
+    mutating func noteDrag(of view: ResponderID, by touch: TouchID, remaining: Double? = nil) {
+        let start = TouchScrolling.Start(
+            view: view, position: dragPosition(of: view), remaining: remaining)
         outcomes.updateScrolling(of: touch) { $0.start = $0.start ?? start }
     }
 
-    /// `touch` is about to stop the scroll view `view`: one that all but lies still is only dragged by it.
-    mutating func noteStop(of view: ResponderID, by touch: TouchID) {
-        guard let target = scrolls.motion(of: view)?.target else { return }
-        let remains = (target - tree.contentOffset(of: view)).length
-        if remains < LostPress.leastDrag { noteDrag(of: view, by: touch) }
+    /// `touch` is about to end the movement `motion` of a scroll view: nobody means to stop one that has next to nothing to go.
+    mutating func noteStop(of motion: ScrollMotion, by touch: TouchID) {
+        guard motion.stays(within: LostPress.leastDrag, from: touches.time), let target = motion.target else {
+            return
+        }
+        let remaining = (target - tree.contentOffset(of: motion.view)).length
+        noteDrag(of: motion.view, by: touch, remaining: remaining)
     }
 
     /// Nobody gets the touches that begin in this event: the override of `sendEvent(_:)` by `responder` keeps them.
@@ -151,7 +154,7 @@ extension TouchOutcome.Verdict {
         case .acted, .handled: false
         // Who tests a panel, wipes it or wakes it expects nothing else.
         case .ignored(.panelTest), .ignored(.state(.wake)), .ignored(.state(.cleaning)): false
-        case .ignored, .nothing(.lostToScroll): true
+        case .ignored, .nothing(.lostToScroll), .nothing(.stillMoving): true
         case .refused, .cancelled, .nothing: isTap
         }
     }
