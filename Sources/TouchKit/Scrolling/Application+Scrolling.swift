@@ -3,15 +3,16 @@ import HIDRecords
 
 /// What scroll views do as fingers drag them, and afterwards.
 extension Application {
-    /// The scroll views that move, and whose recognizers get the new touch `touch`, stop where they are; that of the innermost
-    /// one begins without waiting for the finger to move.
+    /// The scroll views that are seen to move, and whose recognizers get the new touch `touch`, stop where they are; that of the
+    /// innermost one begins without waiting for the finger to move.
     mutating func stopScrolling(under touch: Touch) {
         guard surface.scrolls.isMoving else { return }
         var innermost: (id: RecognizerID, depth: Int32)?
         for id in arena.active where arena.descriptions[id].isOfScrollView {
             let view = arena.descriptions[id].view
             guard surface.scrolls[view]?.pan == id, let motion = surface.scrolls.motion(of: view),
-                motion.isFree, let bound = arena[id].touches.first(where: { $0.id == touch.id })
+                motion.isFree, let bound = arena[id].touches.first(where: { $0.id == touch.id }),
+                !motion.isAtRest(at: surface.touches.time)
             else { continue }
             surface.noteStop(of: motion, by: touch.id)
             surface.scrolls.move(view, by: .stopped(by: touch.id))

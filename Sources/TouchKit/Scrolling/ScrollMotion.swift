@@ -62,6 +62,9 @@ struct ScrollMotion: Sendable {
         }
     }
 
+    /// Whether it is at rest for a touch at `time`: nobody sees what is left of its movement.
+    func isAtRest(at time: Timestamp) -> Bool { stays(within: 0.5, from: time) }
+
     /// Where it will come to rest; nil while fingers hold it.
     var target: Point? {
         switch cause {

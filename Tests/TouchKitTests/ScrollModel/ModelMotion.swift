@@ -27,6 +27,15 @@ struct ModelMotion {
 
     var target: Point { animation?.to ?? Point(x: x[x.count - 1], y: y[y.count - 1]).rounded }
 
+    /// Whether all places that it has still to go to, from that at `time` on, are less than half a point from the last one.
+    func isAsGoodAsOver(at time: Int) -> Bool {
+        // An animation goes one way.
+        let times = isAnimation ? [time] : [time] + stride(from: time / 1_000 * 1_000, to: end, by: 1_000)
+        return times.filter { $0 >= time }.map(offset).allSatisfy {
+            abs($0.x - target.x) < 0.5 && abs($0.y - target.y) < 0.5
+        }
+    }
+
     func offset(at time: Int) -> Point {
         guard let (from, to) = animation else {
             return Point(x: place(x, time - start), y: place(y, time - start)).rounded

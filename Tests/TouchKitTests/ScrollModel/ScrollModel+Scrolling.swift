@@ -60,10 +60,10 @@ extension ScrollModel {
         write("\(name(view)) \(event) \(offsets[view].text)")
     }
 
-    /// A touch stops what moves around its view and may be dragged by it; the innermost is dragged from then on.
+    /// A touch stops what is seen to move around its view and may be dragged by it; the innermost is dragged from then on.
     mutating func stopScrollViews(_ around: [Int], touchedBy place: Int) {
         let moving = around.filter { view in
-            motions[view] != nil
+            motions[view].map { !$0.isAsGoodAsOver(at: now) } ?? false
                 && scene.pan(of: view).map { recognizers[$0].touches.contains(place) } ?? false
         }
         for view in moving { motions[view] = nil }
