@@ -132,6 +132,7 @@ struct ReferenceTests {
                     allowsSelection: true
                     allowsMultipleSelection: true
                     decelerationRate: fast
+                    snap: [0, 50]
                     touchesShouldBegin: {type: direct, value: {of: sl, is: {min: 1}}}
                     touchesShouldCancel: {tapCount: {min: 1}, scrollAt: {view: list, edge: bottom}}
                     minimumZoomScale: 1

@@ -22,6 +22,7 @@ struct ScrollViewKeyTests {
           alwaysBounceHorizontal: true
           alwaysBounceVertical: true
           decelerationRate: fast
+          snap: [0, 150.5]
           touchesShouldBegin: {not: {view: tea}}
           touchesShouldCancel: {scrollAt: {view: menu, edge: top}}
           viewForZooming: page
@@ -53,6 +54,7 @@ struct ScrollViewKeyTests {
                 .pagingEnabled, .directionalLockEnabled, .alwaysBounceHorizontal, .alwaysBounceVertical,
             ])
         #expect(scrollView.decelerationRate == .fast)
+        #expect(scrollView.snap == .offsets([0, 150.5]))
         #expect(scrollView.touchesShouldBegin == .not(.view([try #require(loaded.id("tea"))])))
         #expect(scrollView.touchesShouldCancel == .scrollAt(menu, .top))
         #expect(scrollView.viewForZooming == loaded.id("page"))
@@ -140,6 +142,18 @@ struct ScrollViewKeyTests {
         (
             "- {frame: [0, 0, 1, 1], class: scrollView, decelerationRate: slow}",
             ["9:72: decelerationRate must be normal or fast, not slow"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: scrollView, snap: row}",
+            ["9:60: snap must be none, rows, columns or a list of offsets, not row; did you mean rows?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: scrollView, snap: []}",
+            ["9:60: snap needs 1 to 1000 offsets"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: scrollView, snap: [0, top]}",
+            ["9:64: an offset of snap must be a number, not top"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: scrollView, touchesShouldCancel: {axis: vertical}}",

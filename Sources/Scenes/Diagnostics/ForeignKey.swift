@@ -86,7 +86,8 @@ extension ForeignKey {
         rotation rotate scale translate translatex translatey angle skew | transform
         transformorigin pivot anchor | anchorPoint
         isscrollenabled scrollable interactive | scrollEnabled
-        ispagingenabled paging snap scrollsnap | pagingEnabled
+        ispagingenabled paging | pagingEnabled
+        scrollsnap scrollsnaptype snapmode snaptointerval snaptooffsets | snap pagingEnabled
         isdirectionallockenabled | directionalLockEnabled
         contentwidth contentheight scrollwidth scrollheight | contentSize
         scrolltop scrollleft scrollx scrolly contentx contenty scrollposition | contentOffset

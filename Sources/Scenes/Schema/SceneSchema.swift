@@ -131,6 +131,7 @@ extension ResponderKey {
         case .allowsSelection: .flag(.allowsSelection, of: .tableView)
         case .allowsMultipleSelection: .flag(.allowsMultipleSelection, of: .tableView)
         case .decelerationRate: .property(.scrollViews, .decelerationRate)
+        case .snap: .property(.scrollViews, .snap)
         case .touchesShouldBegin: .late(.scrollViews, .condition { .scroll(.touchesShouldBegin($0)) })
         case .touchesShouldCancel: .late(.scrollViews, .condition { .scroll(.touchesShouldCancel($0)) })
         case .minimumZoomScale:

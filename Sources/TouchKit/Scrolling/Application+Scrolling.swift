@@ -181,7 +181,7 @@ extension Application {
             surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
             keepInRange(view, to: &log)
         case .contentInset: keepInRange(view, to: &log)
-        case .flag, .decelerationRate, .offsetTopic, .offsetRate: break
+        case .flag, .decelerationRate, .snap, .offsetTopic, .offsetRate: break
         case .touchesShouldBegin, .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale: break
         }
     }

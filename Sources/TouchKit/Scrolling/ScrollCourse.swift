@@ -66,6 +66,19 @@ struct ScrollCourse: Equatable, Sendable {
         self.init(coast, milliseconds: milliseconds, nil, target: position)
     }
 
+    /// From `position` to `target`, with the velocity, of which `rate` is left after a millisecond, that it takes to get there.
+    init(from position: Double, to target: Double, rate: Double) {
+        let way = target - position
+        // What of a velocity is gone when it has come to rest, less what is left of it then.
+        let velocity = way / (rate / (1 - rate) / 1_000) + (way < 0 ? -Self.least : Self.least)
+        let coast = Coast(start: position, velocity: velocity, rate: rate)
+        var milliseconds = 0
+        while milliseconds < Self.longest, abs(velocity) * power(rate, milliseconds) > Self.least {
+            milliseconds += 1
+        }
+        self.init(coast, milliseconds: milliseconds, nil, target: target)
+    }
+
     /// From `position` to the page at `target`.
     init(from position: Double, velocity: Double, toPage target: Double) {
         let spring = ScrollSpring.page(to: target, from: position, velocity: velocity)

@@ -98,12 +98,20 @@ extension ScrollView {
 }
 
 extension ScrollRange {
+    /// The speed in points per second beyond which it goes on to the next page or place.
+    static let flick = 50.0
+
     /// How the axis goes on from `offset` at `velocity` when nothing holds it any more; with `pages`, to a multiple of the
-    /// bounds' length.
-    func course(from offset: Double, velocity: Double, rate: Double, pages: Bool) -> ScrollCourse {
+    /// bounds' length, and else, with `places`, to one of these.
+    func course(
+        from offset: Double, velocity: Double, rate: Double, pages: Bool, places: [Double]? = nil
+    ) -> ScrollCourse {
         guard drags else { return ScrollCourse(resting: offset) }
         if pages, ends.contains(offset), length > 0 {
             return ScrollCourse(from: offset, velocity: velocity, toPage: page(from: offset, velocity))
+        }
+        if let places, !pages, ends.contains(offset) {
+            return course(from: offset, velocity: velocity, rate: rate, toNearestOf: places)
         }
         return ScrollCourse(from: offset, velocity: velocity, rate: rate, in: ends, bounces: bounces)
     }
@@ -112,9 +120,9 @@ extension ScrollRange {
     private func page(from offset: Double, _ velocity: Double) -> Double {
         let pages = offset / length
         let index =
-            if velocity > 50 {
+            if velocity > Self.flick {
                 pages.rounded(.down) + 1
-            } else if velocity < -50 {
+            } else if velocity < -Self.flick {
                 pages.rounded(.up) - 1
             } else {
                 (pages + 0.5).rounded(.down)

@@ -64,8 +64,11 @@ extension ScrollTable {
         let ranges = scrollView.ranges(in: tree[view: view].bounds.size)
         let rate = scrollView.decelerationRate.rate
         let pages = scrollView.flags.contains(.pagingEnabled)
-        let x = ranges.x.course(from: offset.x, velocity: velocity.x, rate: rate, pages: pages)
-        let y = ranges.y.course(from: offset.y, velocity: velocity.y, rate: rate, pages: pages)
+        let places = restingPlaces(of: view, in: tree)
+        let x = ranges.x.course(
+            from: offset.x, velocity: velocity.x, rate: rate, pages: pages, places: places.x)
+        let y = ranges.y.course(
+            from: offset.y, velocity: velocity.y, rate: rate, pages: pages, places: places.y)
         let isAtRest = x.duration == 0 && y.duration == 0
         if isAtRest { tree.setContentOffset(Point(x: x.target, y: y.target), of: view) }
         move(view, by: isAtRest ? nil : .deceleration(x: x, y: y, since: time))
@@ -85,8 +88,8 @@ extension ScrollTable {
             update(id) { $0.apply(change) }
             publications.removeAll { $0.view == id }
             updatePublications(in: tree)
-        case .flag, .contentSize, .contentInset, .decelerationRate, .touchesShouldBegin, .touchesShouldCancel,
-            .minimumZoomScale, .maximumZoomScale:
+        case .flag, .contentSize, .contentInset, .decelerationRate, .snap, .touchesShouldBegin,
+            .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale:
             update(id) { $0.apply(change) }
         // The content is shown at the new scale, and the recognizer is enabled, by the application.
         case .zoomScale, .scrollEnabled: break

@@ -17,6 +17,8 @@ package struct ScrollView: Equatable, Sendable {
     package var flags = ScrollViewFlags.standard
     /// How fast it comes to rest (`decelerationRate`).
     package var decelerationRate = DecelerationRate.normal
+    /// Where it comes to rest after a drag.
+    package var snap = ScrollSnap.none
     /// The answer to `touchesShouldBegin(_:with:in:)`.
     package var touchesShouldBegin = Condition.always(true)
     /// The answer to `touchesShouldCancel(in:)`.
@@ -112,6 +114,7 @@ package enum ScrollChange: Equatable, Sendable {
     /// It jumps there, and whatever moves it ends; the place need not lie within its range.
     case contentOffset(Point)
     case decelerationRate(DecelerationRate)
+    case snap(ScrollSnap)
     case touchesShouldBegin(Condition)
     case touchesShouldCancel(Condition)
     case minimumZoomScale(Double)
@@ -133,6 +136,7 @@ extension ScrollView {
         case .contentSize(let size): contentSize = size
         case .contentInset(let insets): contentInset = insets
         case .decelerationRate(let rate): decelerationRate = rate
+        case .snap(let snap): self.snap = snap
         case .touchesShouldBegin(let condition): touchesShouldBegin = condition
         case .touchesShouldCancel(let condition): touchesShouldCancel = condition
         case .minimumZoomScale(let scale): minimumZoomScale = scale

@@ -17,6 +17,8 @@ struct ModelAxis {
     var isPaged: Bool
     /// What is left of the speed after a millisecond.
     var rate: Double
+    /// Where it may come to rest; nil for anywhere.
+    var snaps: [Double]?
 
     /// Where it is when fingers have pulled it to `raw`, and hold it `excess` times as far beyond an end.
     func pulled(to raw: Double, excess: Double) -> Double {
@@ -53,7 +55,34 @@ struct ModelAxis {
         if offset < start { return spring(start, from: offset, velocity, .ofEnds) }
         if offset > end { return spring(end, from: offset, velocity, .ofEnds) }
         if isPaged { return spring(page(from: offset, velocity), from: offset, velocity, .ofPages) }
-        return abs(velocity) > 10 ? deceleration(from: offset, velocity) : [offset]
+        let places = abs(velocity) > 10 ? deceleration(from: offset, velocity) : [offset]
+        return snaps.map { snapping($0, places, velocity) } ?? places
+    }
+
+    /// The places that take it to one of `snaps` in the place of `places`.
+    private func snapping(_ snaps: [Double], _ places: [Double], _ velocity: Double) -> [Double] {
+        let (offset, rest) = (places[0], eighths(places[places.count - 1]))
+        let all = snaps.map { min(max($0, start), end) }
+        var eligible = all
+        if velocity > 50, all.contains(where: { $0 > offset }) { eligible = all.filter { $0 > offset } }
+        if velocity < -50, all.contains(where: { $0 < offset }) { eligible = all.filter { $0 < offset } }
+        let least = eligible.map { abs($0 - rest) }.min() ?? 0
+        let place = eligible.filter { abs($0 - rest) == least }.max() ?? rest
+        if eighths(place) == rest { return places }
+        let isAhead = velocity > 0 ? place > offset : place < offset
+        if !isAhead || abs(velocity) <= 50 { return spring(place, from: offset, velocity, .ofPages) }
+        // Speed is lost at the usual rate, from what leaves 10 points a second at the place.
+        let factor = rate / (1 - rate) / 1_000
+        let speed = (place - offset) / factor + (place < offset ? -10 : 10)
+        var slowing: [Double] = []
+        while abs(speed) * power(rate, slowing.count) > 10 {
+            slowing.append(offset + speed * factor * (1 - power(rate, slowing.count)))
+        }
+        return slowing + [place]
+    }
+
+    private func eighths(_ offset: Double) -> Double {
+        (offset * 8).rounded(.toNearestOrAwayFromZero) / 8
     }
 
     private func page(from offset: Double, _ velocity: Double) -> Double {

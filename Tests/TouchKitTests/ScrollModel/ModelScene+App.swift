@@ -84,6 +84,7 @@ extension ModelScrollView {
         scrollView.flags = []
         for (flag, isOn) in flags where isOn { scrollView.flags.insert(flag) }
         scrollView.decelerationRate = isFast ? .fast : .normal
+        if let snaps { scrollView.snap = .offsets(snaps) }
         scrollView.touchesShouldBegin = touchesShouldBegin.condition(ids)
         scrollView.touchesShouldCancel = touchesShouldCancel.condition(ids)
         return scrollView

@@ -87,6 +87,7 @@ extension ModelScene {
         ]
         for (key, isOn, standard) in flags where isOn != standard { keys.append("\(key): \(isOn)") }
         if scrollView.isFast { keys.append("decelerationRate: fast") }
+        if let snaps = scrollView.snaps { keys.append("snap: \(snaps)") }
         keys.append("touchesShouldBegin: \(text(of: scrollView.touchesShouldBegin))")
         keys.append("touchesShouldCancel: \(text(of: scrollView.touchesShouldCancel))")
         if let pan = pan(of: view) {

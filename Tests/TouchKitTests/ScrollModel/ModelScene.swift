@@ -78,6 +78,8 @@ struct ModelScrollView: Equatable {
     var delaysContentTouches = true
     var canCancelContentTouches = true
     var isFast = false
+    /// The vertical offsets at which it rests after a drag; nil for anywhere.
+    var snaps: [Double]?
     var touchesShouldBegin = ModelCondition.always(true)
     var touchesShouldCancel = ModelCondition.not(.isControl)
 }

@@ -83,6 +83,7 @@ struct RandomScrollScene {
         scrollView.delaysContentTouches = !chance(4)
         scrollView.canCancelContentTouches = !chance(5)
         scrollView.isFast = chance(4)
+        if chance(4) { scrollView.snaps = (0..<3).map { _ in whole(-20, 600) } }
     }
 
     private mutating func addContent(_ count: Int, in scrollView: Int) {

@@ -34,6 +34,7 @@ extension ScrollModel {
             axis = ModelAxis(
                 start: 0 - inset.top, end: scrollView.contentSize.height + inset.bottom - bounds.height,
                 size: bounds.height, alwaysBounces: scrollView.alwaysBounceVertical, scrollView)
+            axis.snaps = scrollView.snaps
         }
         return axis
     }

@@ -247,6 +247,8 @@ extension EffectNames {
             .init("contentInset", numbers(insets.top, insets.left, insets.bottom, insets.right))
         case .contentOffset(let offset): .init("contentOffset", numbers(offset.x, offset.y))
         case .decelerationRate(let rate): .init("decelerationRate", .string(rate.rawValue))
+        case .snap(.offsets(let offsets)): .init("snap", .array(offsets.map(JSONValue.number)))
+        case .snap(let snap): .init("snap", .string(snap.word ?? ""))
         case .touchesShouldBegin(let condition): .init("touchesShouldBegin", json(condition))
         case .touchesShouldCancel(let condition): .init("touchesShouldCancel", json(condition))
         case .minimumZoomScale(let scale): .init("minimumZoomScale", .number(scale))

@@ -129,6 +129,7 @@ extension ScrollView {
         if decelerationRate != standard.decelerationRate {
             changes.append(.decelerationRate(decelerationRate))
         }
+        if snap != standard.snap { changes.append(.snap(snap)) }
         if touchesShouldBegin != standard.touchesShouldBegin {
             changes.append(.touchesShouldBegin(touchesShouldBegin))
         }
