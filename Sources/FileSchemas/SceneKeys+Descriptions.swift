@@ -113,6 +113,7 @@ extension EffectKey: DescribedKey {
         case .removeGesture: "Takes a recognizer from its view."
         case .remove: "Takes views, with all in them, from their superviews."
         case .scroll: "Scrolls a scroll view."
+        case .stopScrollingAndZooming: "Ends what moves this scroll view without fingers."
         case .action: "Sends an action."
         case .bringToFront:
             "Puts a view in front of its siblings, or a window in front of those of its level."

@@ -40,6 +40,7 @@ struct ReferenceTests {
               - {set: {recognizer: one, requireToFail: [two, {id: way, of: area, in: list}]}}
               - {set: {recognizer: two, beRequiredToFailBy: [one], simultaneousWith: [way], canPrevent: [way]}}
               - {set: {recognizer: way, canBePrevented: [one, two], shouldBegin: {value: {of: sw, is: true}}}}
+              - {stopScrollingAndZooming: list}
               - {set: {recognizer: drag, shouldReceive: {scrollAt: {view: list, edge: top}}, valuesIn: list}}
               - {set: {recognizer: drag, action: {action: all, target: home}}}
               - {insert: {view: {id: new, frame: [0, 0, 1, 1]}, into: root, at: 0}}

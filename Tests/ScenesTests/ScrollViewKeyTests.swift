@@ -156,6 +156,10 @@ struct ScrollViewKeyTests {
             ["9:64: an offset of snap must be a number, not top"]
         ),
         (
+            "- {id: a, frame: [0, 0, 1, 1], actions: {b: [{stopScrollingAndZooming: a}]}}",
+            ["9:82: stopScrollingAndZooming must be a scrollView, and a is not one"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], class: scrollView, touchesShouldCancel: {axis: vertical}}",
             ["9:76: axis may only stand in shouldBegin: there is no gesture before"]
         ),

@@ -50,7 +50,7 @@ struct LintFacts {
         case .scroll(let id, _, _): insert(.setsBounds, id)
         case .presentation(let effect): if case .present(let id, _) = effect { presented.insert(id) }
         case .interaction(let effect): if effect == .ignoreInteraction(.end) { endsIgnoring = true }
-        case .outbound, .action, .firstResponder, .scheduling: break
+        case .outbound, .action, .firstResponder, .scheduling, .scrolling: break
         }
     }
 

@@ -72,6 +72,8 @@ struct EffectReader {
         case .sendToBack: return draft.view(value, key.rawValue).map { .tree(.sendToBack($0)) }
         case .makeKey: return window(value).map { .tree(.makeKey($0)) }
         case .scroll: return ScrollReader(draft: draft).scroll(value)
+        case .stopScrollingAndZooming:
+            return draft.scrollView(value, key.rawValue).map { .scrolling(.stop($0)) }
         case .present, .dismiss: return presentation(entry, entries[.duration]).map(Effect.presentation)
         case .animate:
             return AnimationReader(draft: draft).animation(value).map { .scheduling(.animate($0)) }

@@ -153,6 +153,9 @@ extension Application {
         case .scroll(let id, let destination, let isAnimated):
             scroll(id, to: destination, animated: isAnimated, at: time, to: &log)
             return true
+        case .scrolling(let effect):
+            effect.perform(in: &self, at: time, to: &log)
+            return true
         case .action(let action, let sender):
             return sendAction(action, from: sender.map { .responder($0) } ?? .absent, at: time, to: &log)
         case .presentation(let effect):

@@ -11,6 +11,8 @@ package enum Effect: Equatable, Sendable {
     case tree(TreeEffect)
     /// Scrolls a scroll view, at once or in a while.
     case scroll(ResponderID, to: ScrollDestination, animated: Bool)
+    /// Changes what a scroll view does by itself.
+    case scrolling(ScrollingEffect)
     /// Sends an action as this responder would; nil for one that has no sender.
     case action(Action, from: ResponderID?)
     /// Presents or dismisses a controller.
@@ -33,6 +35,7 @@ extension Effect {
         case .scroll(let id, .offset(let offset), _):
             "scroll \(tree[id].name) \(decimal(offset.x)),\(decimal(offset.y))"
         case .scroll(let id, .view(let view), _): "scroll \(tree[id].name) to \(tree[view].name)"
+        case .scrolling(let effect): effect.sentence(in: tree)
         case .action(let action, let sender):
             "action \(action.name)"
                 + (sender.map { " from \(tree[$0].name)" } ?? "")
@@ -60,6 +63,7 @@ extension Effect: ReferenceHolder {
         case .tree(let effect): .tree(map(effect))
         case .scroll(let id, let destination, let isAnimated):
             .scroll(map(id), to: map(destination), animated: isAnimated)
+        case .scrolling(let effect): .scrolling(map(effect))
         case .action(let action, let sender): .action(map(action), from: map(sender))
         case .presentation(let effect): .presentation(map(effect))
         case .firstResponder(let effect): .firstResponder(map(effect))

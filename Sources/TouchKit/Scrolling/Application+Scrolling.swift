@@ -157,6 +157,26 @@ extension Application {
             view, by: .animation(ScrollAnimation(start: start, target: offset, began: time)))
     }
 
+    /// Ends what moves `view` without fingers where it is, or at the nearest end or page if it was on its way there
+    /// (`stopScrollingAndZooming()`).
+    mutating func stopScrollingAndZooming(_ view: ResponderID, at time: Timestamp, to log: inout DecisionLog)
+    {
+        settle(view, at: time)
+        guard let motion = surface.scrolls.motion(of: view), motion.isFree,
+            let ranges = surface.scrolls.ranges(of: view, in: tree)
+        else { return }
+        var offset = tree.contentOffset(of: view)
+        if case .deceleration = motion.cause {
+            let isPaged = surface.scrolls[view]?.flags.contains(.pagingEnabled) == true
+            offset =
+                Point(
+                    x: ranges.x.stop(at: offset.x, pages: isPaged),
+                    y: ranges.y.stop(at: offset.y, pages: isPaged)
+                ).onGrid
+        }
+        finish(motion, at: offset, to: &log)
+    }
+
     /// Something has changed in the scroll view `view` from outside, whose offset was `before`.
     mutating func follow(_ change: PropertyChange, of view: ResponderID, to log: inout DecisionLog) {
         guard surface.scrolls[view] != nil else { return }

@@ -116,8 +116,14 @@ extension ScrollRange {
         return ScrollCourse(from: offset, velocity: velocity, rate: rate, in: ends, bounces: bounces)
     }
 
+    /// Where it is left that is stopped at `offset`, on its way to an end or, with `pages`, to a page.
+    func stop(at offset: Double, pages: Bool) -> Double {
+        guard drags else { return offset }
+        return pages && length > 0 ? page(from: offset, 0) : clamped(offset)
+    }
+
     /// The page at which it comes to rest.
-    private func page(from offset: Double, _ velocity: Double) -> Double {
+    func page(from offset: Double, _ velocity: Double) -> Double {
         let pages = offset / length
         let index =
             if velocity > Self.flick {
