@@ -21,6 +21,9 @@ extension ConditionKey: DescribedKey {
         case .touches: "How many fingers are down."
         case .scale: "The scale of a pinch."
         case .rotation: "The turn of a rotation, in radians."
+        case .isTracking: "A finger is down on one of these scroll views."
+        case .isDragging: "Fingers drag one of these scroll views."
+        case .isDecelerating: "One of these scroll views goes on by itself after a drag."
         case .scrollAt: "Which end of its range a scroll view is at, or beyond."
         case .value: "What a control stands at."
         }

@@ -135,7 +135,7 @@ struct ReferenceTests {
                     decelerationRate: fast
                     snap: [0, 50]
                     touchesShouldBegin: {type: direct, value: {of: sl, is: {min: 1}}}
-                    touchesShouldCancel: {tapCount: {min: 1}, scrollAt: {view: list, edge: bottom}}
+                    touchesShouldCancel: {tapCount: {min: 1}, isTracking: list, isDragging: [list], isDecelerating: list, scrollAt: {view: list, edge: bottom}}
                     minimumZoomScale: 1
                     maximumZoomScale: 2
                     zoomScale: 1

@@ -160,6 +160,10 @@ struct ScrollViewKeyTests {
             ["9:82: stopScrollingAndZooming must be a scrollView, and a is not one"]
         ),
         (
+            "- {frame: [0, 0, 1, 1], class: scrollView, touchesShouldBegin: {not: {isDragging: root}}}",
+            ["9:93: isDragging must be a scrollView, and root is not one"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], class: scrollView, touchesShouldCancel: {axis: vertical}}",
             ["9:76: axis may only stand in shouldBegin: there is no gesture before"]
         ),

@@ -9,7 +9,7 @@ package enum ConditionKey: String, FileKey {
     case viewClass = "class"
     case isSelf = "self"
     case rect, tapCount, type, axis, direction, translation, velocity, touches, scale, rotation, scrollAt,
-        value
+        isTracking, isDragging, isDecelerating, value
 
     /// What messages call it.
     package static let owner = "a condition"
@@ -19,7 +19,8 @@ package enum ConditionKey: String, FileKey {
         switch self {
         case .allOf, .anyOf: .list(.condition, count: 1...Int.max)
         case .not: .condition
-        case .view, .inside: .oneOrMore(.string, count: 1...Int.max)
+        case .view, .inside, .isTracking, .isDragging, .isDecelerating:
+            .oneOrMore(.string, count: 1...Int.max)
         case .viewClass: .oneOrMore(.choice(ViewClass.allCases.map { $0.name }), count: 1...Int.max)
         case .isSelf: .bool
         case .rect: .rect

@@ -76,6 +76,9 @@ struct ConditionReader {
         case .scale: return limits(value, name).map(Condition.scale)
         case .rotation: return limits(value, name).map(Condition.rotation)
         case .scrollAt: return scrollAt(value)
+        case .isTracking: return scrollViews(value, name).map { .scrolling(.isTracking, $0) }
+        case .isDragging: return scrollViews(value, name).map { .scrolling(.isDragging, $0) }
+        case .isDecelerating: return scrollViews(value, name).map { .scrolling(.isDecelerating, $0) }
         case .value: return control(value)
         }
     }
@@ -117,10 +120,20 @@ struct ConditionReader {
     // MARK: What was hit
 
     private func views(_ node: YAMLNode, _ what: String) -> Set<ResponderID>? {
+        views(node, what) { draft.view($0, what) }
+    }
+
+    private func scrollViews(_ node: YAMLNode, _ what: String) -> Set<ResponderID>? {
+        views(node, what) { draft.scrollView($0, what) }
+    }
+
+    private func views(
+        _ node: YAMLNode, _ what: String, _ read: (YAMLNode) -> ResponderID?
+    ) -> Set<ResponderID>? {
         guard isNotEmpty(node, what) else { return nil }
         var views: Set<ResponderID> = []
         for item in reader.itemOrItems(node) {
-            guard let view = draft.view(item, what) else { return nil }
+            guard let view = read(item) else { return nil }
             views.insert(view)
         }
         return views

@@ -43,6 +43,8 @@ package indirect enum Condition: Equatable, Sendable {
 
     /// Whether a scroll view is at this end of its range, or beyond.
     case scrollAt(ResponderID, ScrollEdge)
+    /// Whether fingers touch or drag one of these scroll views, or it goes on by itself.
+    case scrolling(ScrollActivity, Set<ResponderID>)
 
     /// How deep conditions are nested at most.
     package static let mostLevels = 8
@@ -57,6 +59,16 @@ package indirect enum Condition: Equatable, Sendable {
     /// An end of a scroll view's range.
     package enum ScrollEdge: String, CaseIterable, Sendable {
         case top, left, bottom, right
+    }
+
+    /// What goes on with a scroll view, by UIKit's names.
+    package enum ScrollActivity: String, CaseIterable, Sendable {
+        /// A finger is down on it.
+        case isTracking
+        /// Fingers drag it.
+        case isDragging
+        /// It goes on by itself after a drag.
+        case isDecelerating
     }
 
     /// What a control's value is compared with.
@@ -116,6 +128,7 @@ extension Condition: ReferenceHolder {
         case .inside(let views): .inside(map(views))
         case .value(let control, let test): .value(of: map(control), test)
         case .scrollAt(let view, let edge): .scrollAt(map(view), edge)
+        case .scrolling(let activity, let views): .scrolling(activity, map(views))
         case .always, .viewClass, .isSelf, .rect, .tapCount, .type, .axis, .direction, .translation,
             .velocity, .touches, .scale, .rotation:
             self

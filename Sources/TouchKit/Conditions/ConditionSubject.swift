@@ -42,6 +42,7 @@ extension Surface {
         case .scale(let limits): limits.contains(subject.values.scale)
         case .rotation(let limits): limits.contains(subject.values.rotation)
         case .scrollAt(let view, let edge): scrolls.isScrolled(view, to: edge, in: tree)
+        case .scrolling(let activity, let views): views.contains { isScrolling($0, activity) }
         case .value(let control, let test): value(ofView: control).map(test.holds) ?? false
         }
     }

@@ -132,6 +132,20 @@ extension Surface {
         return nil
     }
 
+    /// Whether fingers touch or drag the scroll view `view`, or it goes on by itself.
+    func isScrolling(_ view: ResponderID, _ activity: Condition.ScrollActivity) -> Bool {
+        switch activity {
+        case .isTracking:
+            return touches.live.contains { touch in
+                touch.isDown && touch.view.map { tree.isDescendant($0, of: view) } == true
+            }
+        case .isDragging: return scrolls.dragIndex(of: view) != nil
+        case .isDecelerating:
+            if case .deceleration = scrolls.motion(of: view)?.cause { return true }
+            return false
+        }
+    }
+
     /// Whether a finger has stopped the scroll view `view` and does not drag it yet.
     func isStopped(_ view: ResponderID) -> Bool {
         if case .stopped = scrolls.motion(of: view)?.cause { true } else { false }

@@ -31,6 +31,9 @@ extension EffectNames {
         case .rotation(let limits): one(.rotation, json(limits))
         case .scrollAt(let view, let edge):
             one(.scrollAt, .object([.init("view", name(view)), .init("edge", .string(edge.rawValue))]))
+        case .scrolling(.isTracking, let views): one(.isTracking, .array(views.sorted().map(name)))
+        case .scrolling(.isDragging, let views): one(.isDragging, .array(views.sorted().map(name)))
+        case .scrolling(.isDecelerating, let views): one(.isDecelerating, .array(views.sorted().map(name)))
         case .value(let control, let test):
             one(.value, .object([.init("of", name(control)), .init("is", json(test))]))
         }
