@@ -105,6 +105,7 @@ extension ResponderKey: DescribedKey {
             "Whether it can be dragged sideways even if nothing is to be seen there."
         case .alwaysBounceVertical:
             "Whether it can be dragged up and down even if nothing is to be seen there."
+        case .scrollsToTop: "Whether scrollToTop scrolls it."
         case .allowsSelection: "Whether taps select its cells."
         case .allowsMultipleSelection: "Whether several of its cells can be selected at a time."
         case .decelerationRate: "How soon it comes to rest."

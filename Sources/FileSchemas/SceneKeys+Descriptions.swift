@@ -113,6 +113,7 @@ extension EffectKey: DescribedKey {
         case .removeGesture: "Takes a recognizer from its view."
         case .remove: "Takes views, with all in them, from their superviews."
         case .scroll: "Scrolls a scroll view."
+        case .scrollToTop: "Scrolls this scroll view, or the highest one of this window, to its top."
         case .stopScrollingAndZooming: "Ends what moves this scroll view without fingers."
         case .action: "Sends an action."
         case .bringToFront:

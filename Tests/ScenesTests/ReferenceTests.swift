@@ -41,6 +41,7 @@ struct ReferenceTests {
               - {set: {recognizer: two, beRequiredToFailBy: [one], simultaneousWith: [way], canPrevent: [way]}}
               - {set: {recognizer: way, canBePrevented: [one, two], shouldBegin: {value: {of: sw, is: true}}}}
               - {stopScrollingAndZooming: list}
+              - {scrollToTop: list}
               - {set: {recognizer: drag, shouldReceive: {scrollAt: {view: list, edge: top}}, valuesIn: list}}
               - {set: {recognizer: drag, action: {action: all, target: home}}}
               - {insert: {view: {id: new, frame: [0, 0, 1, 1]}, into: root, at: 0}}
@@ -131,6 +132,7 @@ struct ReferenceTests {
                     alwaysBounceHorizontal: true
                     alwaysBounceVertical: true
                     allowsSelection: true
+                    scrollsToTop: false
                     allowsMultipleSelection: true
                     decelerationRate: fast
                     snap: [0, 50]

@@ -52,6 +52,7 @@ struct ScrollViewKeyTests {
         #expect(
             scrollView.flags == [
                 .pagingEnabled, .directionalLockEnabled, .alwaysBounceHorizontal, .alwaysBounceVertical,
+                .scrollsToTop,
             ])
         #expect(scrollView.decelerationRate == .fast)
         #expect(scrollView.snap == .offsets([0, 150.5]))
@@ -162,6 +163,10 @@ struct ScrollViewKeyTests {
         (
             "- {frame: [0, 0, 1, 1], class: scrollView, touchesShouldBegin: {not: {isDragging: root}}}",
             ["9:93: isDragging must be a scrollView, and root is not one"]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], actions: {b: [{scrollToTop: a}]}}",
+            ["9:70: scrollToTop must name a scrollView or a window, and a is neither"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: scrollView, touchesShouldCancel: {axis: vertical}}",

@@ -43,7 +43,7 @@ struct ScrollVerifier {
             }
             states[view] = report.target == nil ? .rest : .moving
             ended.drags += 1
-        case .didEndDecelerating, .didEndScrollingAnimation:
+        case .didEndDecelerating, .didEndScrollingAnimation, .didScrollToTop:
             if report.event == .didEndDecelerating, state == .dragging {
                 violations.append("\(place) comes to rest in a drag")
             }

@@ -50,6 +50,7 @@ struct LintFacts {
         case .scroll(let id, _, _): insert(.setsBounds, id)
         case .presentation(let effect): if case .present(let id, _) = effect { presented.insert(id) }
         case .interaction(let effect): if effect == .ignoreInteraction(.end) { endsIgnoring = true }
+        // It can be elsewhere only where fingers or effects have scrolled it.
         case .outbound, .action, .firstResponder, .scheduling, .scrolling: break
         }
     }

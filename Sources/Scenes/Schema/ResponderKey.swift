@@ -19,7 +19,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case contentSize, contentOffset, contentInset, scrollEnabled, bounces, delaysContentTouches
     case canCancelContentTouches, pagingEnabled, directionalLockEnabled
     case alwaysBounceHorizontal, alwaysBounceVertical, decelerationRate, snap
-    case allowsSelection, allowsMultipleSelection
+    case allowsSelection, allowsMultipleSelection, scrollsToTop
     case touchesShouldBegin, touchesShouldCancel
     case minimumZoomScale, maximumZoomScale, zoomScale, viewForZooming
     case pan, pinch, offsetTopic, offsetRate

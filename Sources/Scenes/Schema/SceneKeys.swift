@@ -150,7 +150,7 @@ package enum IdleKey: String, FileKey {
 /// The keys of an effect: what it does, the time that `run` may take, and where an `action` comes from and goes to.
 package enum EffectKey: String, FileKey {
     case publish, run, unit, set, insert, add, remove, bringToFront, sendToBack, makeKey, scroll, action,
-        present, dismiss, stopScrollingAndZooming
+        present, dismiss, scrollToTop, stopScrollingAndZooming
     case addGesture, removeGesture
     case becomeFirstResponder, resignFirstResponder
     case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground, state, snapshot
@@ -164,7 +164,7 @@ package enum EffectKey: String, FileKey {
         switch self {
         case .publish, .bringToFront, .sendToBack, .makeKey, .action, .from, .to, .present, .dismiss,
             .becomeFirstResponder, .resignFirstResponder, .removeGesture, .cancelTimer, .foreground,
-            .snapshot, .id, .valueOf, .stopScrollingAndZooming:
+            .snapshot, .id, .valueOf, .stopScrollingAndZooming, .scrollToTop:
             .string
         case .value: .either([.bool, .string])
         case .remove: .oneOrMore(.string, count: 1...Int.max)

@@ -128,6 +128,7 @@ extension ResponderKey {
         case .directionalLockEnabled: .flag(.directionalLockEnabled)
         case .alwaysBounceHorizontal: .flag(.alwaysBounceHorizontal)
         case .alwaysBounceVertical: .flag(.alwaysBounceVertical)
+        case .scrollsToTop: .flag(.scrollsToTop)
         case .allowsSelection: .flag(.allowsSelection, of: .tableView)
         case .allowsMultipleSelection: .flag(.allowsMultipleSelection, of: .tableView)
         case .decelerationRate: .property(.scrollViews, .decelerationRate)

@@ -72,6 +72,7 @@ struct EffectReader {
         case .sendToBack: return draft.view(value, key.rawValue).map { .tree(.sendToBack($0)) }
         case .makeKey: return window(value).map { .tree(.makeKey($0)) }
         case .scroll: return ScrollReader(draft: draft).scroll(value)
+        case .scrollToTop: return scrollToTop(value).map { .scrolling(.toTop($0)) }
         case .stopScrollingAndZooming:
             return draft.scrollView(value, key.rawValue).map { .scrolling(.stop($0)) }
         case .present, .dismiss: return presentation(entry, entries[.duration]).map(Effect.presentation)
@@ -263,6 +264,17 @@ struct EffectReader {
         }
         let views = reader.itemOrItems(node).map { draft.view($0, "remove") }
         return views.contains(nil) ? nil : views.compactMap { $0 }
+    }
+
+    /// A scroll view, or a window with scroll views.
+    private func scrollToTop(_ node: YAMLNode) -> ResponderID? {
+        let what = EffectKey.scrollToTop.rawValue
+        guard let id = draft.responder(node, what) else { return nil }
+        if draft.scene.scrollViews[id] != nil || draft.scene.tree[id].kind == .window { return id }
+        reader.error(
+            node, "\(what) must name a scrollView or a window, and \(shown(node)) is neither",
+            code: .wrongKind)
+        return nil
     }
 
     private func window(_ node: YAMLNode) -> ResponderID? {

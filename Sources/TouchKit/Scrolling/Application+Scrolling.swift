@@ -125,7 +125,9 @@ extension Application {
         surface.scrolls.move(motion.view, by: nil)
         tree.setContentOffset(offset, of: motion.view)
         var event = ScrollReport.Event.didEndDecelerating
-        if case .animation = motion.cause { event = .didEndScrollingAnimation }
+        if case .animation(let animation) = motion.cause {
+            event = animation.isToTop ? .didScrollToTop : .didEndScrollingAnimation
+        }
         report(ScrollReport(event, at: offset), of: motion.view, to: &log)
     }
 
@@ -148,13 +150,33 @@ extension Application {
         settle(view, at: time)
         guard let offset = surface.scrolls.offset(of: view, showing: destination, in: tree) else { return }
         guard animated else { return jump(view, to: offset, to: &log) }
+        animate(view, to: offset, at: time, to: &log)
+    }
+
+    /// Scrolls `view` to its top, or the scroll view of a window that is highest on the screen, if it scrolls to top and is
+    /// elsewhere (`scrollsToTop`).
+    mutating func scrollToTop(_ view: ResponderID, at time: Timestamp, to log: inout DecisionLog) {
+        guard let id = surface.scrolls[view] == nil ? surface.highestScrollView(in: view) : view,
+            surface.scrolls[id]?.flags.contains(.scrollsToTop) == true,
+            let ranges = surface.scrolls.ranges(of: id, in: tree)
+        else { return }
+        settle(id, at: time)
+        let (offset, top) = (tree.contentOffset(of: id), ranges.y.ends.lowerBound.onGrid)
+        if offset.y > top { animate(id, to: Point(x: offset.x, y: top), isToTop: true, at: time, to: &log) }
+    }
+
+    private mutating func animate(
+        _ view: ResponderID, to offset: Point, isToTop: Bool = false, at time: Timestamp,
+        to log: inout DecisionLog
+    ) {
         let start = tree.contentOffset(of: view)
         if surface.scrolls.motion(of: view)?.isFree == true { end(view, to: &log) }
         guard surface.scrolls.motion(of: view) == nil, surface.scrolls.dragIndex(of: view) == nil,
             start != offset
         else { return }
         surface.scrolls.move(
-            view, by: .animation(ScrollAnimation(start: start, target: offset, began: time)))
+            view,
+            by: .animation(ScrollAnimation(start: start, target: offset, began: time, isToTop: isToTop)))
     }
 
     /// Ends what moves `view` without fingers where it is, or at the nearest end or page if it was on its way there

@@ -80,6 +80,8 @@ struct ScrollAnimation: Sendable {
     let start: Point
     let target: Point
     let began: Timestamp
+    /// Whether it goes to the top, as a tap on the status bar would have it.
+    var isToTop = false
 
     /// How long it takes.
     static let duration = Interval.seconds(0.3)

@@ -72,10 +72,12 @@ package struct ScrollViewFlags: OptionSet, Hashable, Sendable {
     package static let allowsSelection = ScrollViewFlags(rawValue: 1 << 7)
     /// Of a table, `allowsMultipleSelection`: several of them at a time.
     package static let allowsMultipleSelection = ScrollViewFlags(rawValue: 1 << 8)
+    /// `scrollsToTop`: a tap on what stands for the status bar scrolls it to its top.
+    package static let scrollsToTop = ScrollViewFlags(rawValue: 1 << 9)
 
     /// UIKit's defaults.
     package static let standard: ScrollViewFlags = [
-        .bounces, .delaysContentTouches, .canCancelContentTouches,
+        .bounces, .delaysContentTouches, .canCancelContentTouches, .scrollsToTop,
     ]
     /// UIKit's defaults for a table (UITableView).
     package static let standardOfTable = standard.union([.alwaysBounceVertical, .allowsSelection])
@@ -87,6 +89,7 @@ package struct ScrollViewFlags: OptionSet, Hashable, Sendable {
         ("directionalLockEnabled", .directionalLockEnabled),
         ("alwaysBounceHorizontal", .alwaysBounceHorizontal), ("alwaysBounceVertical", .alwaysBounceVertical),
         ("allowsSelection", .allowsSelection), ("allowsMultipleSelection", .allowsMultipleSelection),
+        ("scrollsToTop", .scrollsToTop),
     ]
 }
 
@@ -183,7 +186,7 @@ extension ScrollDestination: ReferenceHolder {
 package struct ScrollReport: Equatable, Sendable {
     /// The delegate's methods.
     package enum Event: String, CaseIterable, Sendable {
-        case willBeginDragging, didEndDragging, didEndDecelerating, didEndScrollingAnimation
+        case willBeginDragging, didEndDragging, didEndDecelerating, didEndScrollingAnimation, didScrollToTop
         case willBeginZooming, didEndZooming
         /// Each change of the offset, in logs that have all moves.
         case didScroll

@@ -132,6 +132,30 @@ extension Surface {
         return nil
     }
 
+    /// The scroll view in `window` that scrolls up and down, can be seen, and begins highest on the screen; of two as high the
+    /// later one.
+    func highestScrollView(in window: ResponderID) -> ResponderID? {
+        var highest: (view: ResponderID, top: Double)?
+        for view in scrolls.descriptions.keys.sorted() where tree.window(of: view) == window {
+            guard scrolls.ranges(of: view, in: tree)?.y.drags == true, isShown(view),
+                let top = tree.convert(tree.contentOffset(of: view), from: view, to: nil)?.y
+            else { continue }
+            if highest.map({ top <= $0.top }) ?? true { highest = (view, top) }
+        }
+        return highest?.view
+    }
+
+    /// Whether neither `view` nor a view around it is hidden or transparent.
+    private func isShown(_ view: ResponderID) -> Bool {
+        var next: ResponderID? = view
+        while let current = next {
+            let content = tree[view: current]
+            if content.flags.contains(.hidden) || content.hitTestExclusion == .alpha { return false }
+            next = tree.superview(of: current)
+        }
+        return true
+    }
+
     /// Whether fingers touch or drag the scroll view `view`, or it goes on by itself.
     func isScrolling(_ view: ResponderID, _ activity: Condition.ScrollActivity) -> Bool {
         switch activity {

@@ -156,6 +156,7 @@ struct EffectNames {
         case .tree(let effect): json(effect)
         case .scroll(let id, let destination, let isAnimated):
             one("scroll", json(id, destination, isAnimated))
+        case .scrolling(.toTop(let id)): one("scrollToTop", name(id))
         case .scrolling(.stop(let id)): one("stopScrollingAndZooming", name(id))
         case .action(let action, let sender):
             .object(
