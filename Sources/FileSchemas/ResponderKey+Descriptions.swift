@@ -109,6 +109,7 @@ extension ResponderKey: DescribedKey {
         case .allowsSelection: "Whether taps select its cells."
         case .allowsMultipleSelection: "Whether several of its cells can be selected at a time."
         case .decelerationRate: "How soon it comes to rest."
+        case .keyboardDismissMode: "Whether a drag ends the input of text."
         case .snap: "Where it comes to rest after a drag: at its rows or columns, or at these offsets."
         case .touchesShouldBegin: "Which touches the views in it get."
         case .touchesShouldCancel: "Which views in it lose their touches when it scrolls."

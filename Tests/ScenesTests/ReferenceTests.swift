@@ -136,6 +136,7 @@ struct ReferenceTests {
                     allowsMultipleSelection: true
                     decelerationRate: fast
                     snap: [0, 50]
+                    keyboardDismissMode: onDrag
                     touchesShouldBegin: {type: direct, value: {of: sl, is: {min: 1}}}
                     touchesShouldCancel: {tapCount: {min: 1}, isTracking: list, isDragging: [list], isDecelerating: list, scrollAt: {view: list, edge: bottom}}
                     minimumZoomScale: 1

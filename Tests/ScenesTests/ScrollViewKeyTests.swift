@@ -23,6 +23,7 @@ struct ScrollViewKeyTests {
           alwaysBounceVertical: true
           decelerationRate: fast
           snap: [0, 150.5]
+          keyboardDismissMode: onDrag
           touchesShouldBegin: {not: {view: tea}}
           touchesShouldCancel: {scrollAt: {view: menu, edge: top}}
           viewForZooming: page
@@ -55,7 +56,7 @@ struct ScrollViewKeyTests {
                 .scrollsToTop,
             ])
         #expect(scrollView.decelerationRate == .fast)
-        #expect(scrollView.snap == .offsets([0, 150.5]))
+        #expect(scrollView.snap == .offsets([0, 150.5]) && scrollView.keyboardDismissMode == .onDrag)
         #expect(scrollView.touchesShouldBegin == .not(.view([try #require(loaded.id("tea"))])))
         #expect(scrollView.touchesShouldCancel == .scrollAt(menu, .top))
         #expect(scrollView.viewForZooming == loaded.id("page"))
@@ -167,6 +168,10 @@ struct ScrollViewKeyTests {
         (
             "- {id: a, frame: [0, 0, 1, 1], actions: {b: [{scrollToTop: a}]}}",
             ["9:70: scrollToTop must name a scrollView or a window, and a is neither"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: scrollView, keyboardDismissMode: interactive}",
+            ["9:75: keyboardDismissMode must be none or onDrag, not interactive"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: scrollView, touchesShouldCancel: {axis: vertical}}",

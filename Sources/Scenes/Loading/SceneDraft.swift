@@ -177,8 +177,9 @@ extension Scene {
         case .scrollEnabled(let isEnabled):
             if let pan = scrollViews[id]?.pan { gestures[pan].isEnabled = isEnabled }
         case .contentOffset(let offset): tree[view: id].bounds.origin = offset.onGrid
-        case .flag, .contentSize, .contentInset, .decelerationRate, .snap, .touchesShouldBegin,
-            .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale, .zoomScale, .offsetTopic, .offsetRate:
+        case .flag, .contentSize, .contentInset, .decelerationRate, .snap, .keyboardDismissMode,
+            .touchesShouldBegin, .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale, .zoomScale,
+            .offsetTopic, .offsetRate:
             scrollViews[id]?.apply(change)
         }
     }

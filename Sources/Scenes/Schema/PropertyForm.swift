@@ -17,7 +17,7 @@ enum PropertyForm {
     case string((String) -> PropertyChange)
     case condition((Condition) -> PropertyChange)
     case views(([ResponderID]) -> PropertyChange)
-    case decelerationRate, snap
+    case decelerationRate, keyboardDismissMode, snap
     /// A property of several classes of controls, each of which changes it in its own way.
     case boolOfClass((Bool, ViewClass) -> PropertyChange?)
     /// A property of several classes of controls, each of which changes it in its own way.
@@ -49,6 +49,7 @@ enum PropertyForm {
         case .condition: .condition
         case .views: .list(.string)
         case .decelerationRate: .choice(DecelerationRate.self)
+        case .keyboardDismissMode: .choice(KeyboardDismissMode.self)
         case .snap:
             .either([
                 .choice(SnapName.self), .list(.number(.any), count: 1...ScrollSnap.mostOffsets),

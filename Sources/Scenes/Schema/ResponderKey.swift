@@ -18,7 +18,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case segments, widths, selectedSegmentIndex, momentary, disabledSegments, numberOfPages, currentPage
     case contentSize, contentOffset, contentInset, scrollEnabled, bounces, delaysContentTouches
     case canCancelContentTouches, pagingEnabled, directionalLockEnabled
-    case alwaysBounceHorizontal, alwaysBounceVertical, decelerationRate, snap
+    case alwaysBounceHorizontal, alwaysBounceVertical, decelerationRate, snap, keyboardDismissMode
     case allowsSelection, allowsMultipleSelection, scrollsToTop
     case touchesShouldBegin, touchesShouldCancel
     case minimumZoomScale, maximumZoomScale, zoomScale, viewForZooming

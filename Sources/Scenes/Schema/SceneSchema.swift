@@ -133,6 +133,7 @@ extension ResponderKey {
         case .allowsMultipleSelection: .flag(.allowsMultipleSelection, of: .tableView)
         case .decelerationRate: .property(.scrollViews, .decelerationRate)
         case .snap: .property(.scrollViews, .snap)
+        case .keyboardDismissMode: .property(.scrollViews, .keyboardDismissMode)
         case .touchesShouldBegin: .late(.scrollViews, .condition { .scroll(.touchesShouldBegin($0)) })
         case .touchesShouldCancel: .late(.scrollViews, .condition { .scroll(.touchesShouldCancel($0)) })
         case .minimumZoomScale:

@@ -63,6 +63,15 @@ extension Application {
             ScrollDrag(
                 of: view, scrollView, from: bounds.origin, in: scrollView.ranges(in: bounds.size), beginning))
         report(ScrollReport(.willBeginDragging, at: bounds.origin), of: view, to: &log)
+        if scrollView.keyboardDismissMode == .onDrag { dismissKeyboard(to: &log) }
+    }
+
+    /// The first responder of the key window, if it takes text, resigns.
+    private mutating func dismissKeyboard(to log: inout DecisionLog) {
+        guard let first = tree.keyWindow.flatMap(tree.window)?.firstResponder,
+            tree[first].kind == .view, tree[view: first].viewClass.behavior.takesText
+        else { return }
+        carryOut(.resigning(first), to: &log)
     }
 
     private mutating func drag(at index: Int, lifting: Bool, to log: inout DecisionLog) {
@@ -223,7 +232,7 @@ extension Application {
             surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
             keepInRange(view, to: &log)
         case .contentInset: keepInRange(view, to: &log)
-        case .flag, .decelerationRate, .snap, .offsetTopic, .offsetRate: break
+        case .flag, .decelerationRate, .snap, .keyboardDismissMode, .offsetTopic, .offsetRate: break
         case .touchesShouldBegin, .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale: break
         }
     }

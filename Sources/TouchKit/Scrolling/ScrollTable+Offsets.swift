@@ -88,8 +88,8 @@ extension ScrollTable {
             update(id) { $0.apply(change) }
             publications.removeAll { $0.view == id }
             updatePublications(in: tree)
-        case .flag, .contentSize, .contentInset, .decelerationRate, .snap, .touchesShouldBegin,
-            .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale:
+        case .flag, .contentSize, .contentInset, .decelerationRate, .snap, .keyboardDismissMode,
+            .touchesShouldBegin, .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale:
             update(id) { $0.apply(change) }
         // The content is shown at the new scale, and the recognizer is enabled, by the application.
         case .zoomScale, .scrollEnabled: break

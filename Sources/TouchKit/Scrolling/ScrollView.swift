@@ -17,6 +17,8 @@ package struct ScrollView: Equatable, Sendable {
     package var flags = ScrollViewFlags.standard
     /// How fast it comes to rest (`decelerationRate`).
     package var decelerationRate = DecelerationRate.normal
+    /// Whether a drag ends the input of text (`keyboardDismissMode`).
+    package var keyboardDismissMode = KeyboardDismissMode.none
     /// Where it comes to rest after a drag.
     package var snap = ScrollSnap.none
     /// The answer to `touchesShouldBegin(_:with:in:)`.
@@ -106,6 +108,14 @@ package enum DecelerationRate: String, CaseIterable, Sendable {
     }
 }
 
+/// `UIScrollView.KeyboardDismissMode`, by the names in a scene.
+package enum KeyboardDismissMode: String, CaseIterable, Sendable {
+    /// A drag does nothing to it.
+    case none
+    /// It goes as a drag begins.
+    case onDrag
+}
+
 /// A new value for one property of a scroll view.
 package enum ScrollChange: Equatable, Sendable {
     /// Sets or clears the flag.
@@ -118,6 +128,7 @@ package enum ScrollChange: Equatable, Sendable {
     case contentOffset(Point)
     case decelerationRate(DecelerationRate)
     case snap(ScrollSnap)
+    case keyboardDismissMode(KeyboardDismissMode)
     case touchesShouldBegin(Condition)
     case touchesShouldCancel(Condition)
     case minimumZoomScale(Double)
@@ -140,6 +151,7 @@ extension ScrollView {
         case .contentInset(let insets): contentInset = insets
         case .decelerationRate(let rate): decelerationRate = rate
         case .snap(let snap): self.snap = snap
+        case .keyboardDismissMode(let mode): keyboardDismissMode = mode
         case .touchesShouldBegin(let condition): touchesShouldBegin = condition
         case .touchesShouldCancel(let condition): touchesShouldCancel = condition
         case .minimumZoomScale(let scale): minimumZoomScale = scale

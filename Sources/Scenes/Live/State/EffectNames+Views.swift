@@ -248,6 +248,7 @@ extension EffectNames {
         case .contentOffset(let offset): .init("contentOffset", numbers(offset.x, offset.y))
         case .decelerationRate(let rate): .init("decelerationRate", .string(rate.rawValue))
         case .snap(.offsets(let offsets)): .init("snap", .array(offsets.map(JSONValue.number)))
+        case .keyboardDismissMode(let mode): .init("keyboardDismissMode", .string(mode.rawValue))
         case .snap(let snap): .init("snap", .string(snap.word ?? ""))
         case .touchesShouldBegin(let condition): .init("touchesShouldBegin", json(condition))
         case .touchesShouldCancel(let condition): .init("touchesShouldCancel", json(condition))

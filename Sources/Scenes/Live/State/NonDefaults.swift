@@ -130,6 +130,9 @@ extension ScrollView {
             changes.append(.decelerationRate(decelerationRate))
         }
         if snap != standard.snap { changes.append(.snap(snap)) }
+        if keyboardDismissMode != standard.keyboardDismissMode {
+            changes.append(.keyboardDismissMode(keyboardDismissMode))
+        }
         if touchesShouldBegin != standard.touchesShouldBegin {
             changes.append(.touchesShouldBegin(touchesShouldBegin))
         }
