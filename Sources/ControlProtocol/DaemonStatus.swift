@@ -16,6 +16,8 @@ package struct DaemonStatus: Equatable, Sendable {
         package var state = InteractionState.normal
         /// After how many seconds the state becomes normal by itself; nil when it does not.
         package var secondsLeft: Double?
+        /// The touch accommodations, as sentences call them; nil while there are none.
+        package var touchAccommodations: String?
 
         /// The app called `id`.
         package init(id: String, views: Int, ignoringInteraction: Int) {
@@ -109,7 +111,8 @@ extension DaemonStatus.App {
                 .init("id", .string(id)), .init("views", .init(views)),
                 .init("ignoringInteraction", .init(ignoringInteraction)),
                 .init("state", .string(state.rawValue)),
-            ] + (secondsLeft.map { [.init("secondsLeft", .number($0))] } ?? []))
+            ] + (secondsLeft.map { [.init("secondsLeft", .number($0))] } ?? [])
+                + (touchAccommodations.map { [.init("touchAccommodations", .string($0))] } ?? []))
     }
 
     fileprivate init(_ json: JSONValue) {
@@ -118,6 +121,7 @@ extension DaemonStatus.App {
         ignoringInteraction = json.count("ignoringInteraction")
         state = json["state"]?.string.flatMap(InteractionState.init(rawValue:)) ?? .normal
         secondsLeft = json["secondsLeft"]?.number
+        touchAccommodations = json["touchAccommodations"]?.string
     }
 }
 

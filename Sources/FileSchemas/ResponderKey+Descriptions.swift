@@ -46,6 +46,8 @@ extension ResponderKey: DescribedKey {
         case .subviews: "The subviews; later ones are in front."
         case .include: "Stands alone: it is kept in this file."
         case .delegate: "The application's delegate."
+        case .touchAccommodations:
+            "How touches of people are taken to whom short, repeated or shaking ones happen."
         case .idle: "What it does when nobody has touched it for a while."
         case .sendEvent: "Whether it sees the events that go through it, and ends them there."
         case .screen: "The screen that it lies on; else the first."

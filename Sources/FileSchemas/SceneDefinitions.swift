@@ -65,6 +65,7 @@ enum SceneDefinitions {
         case .redirect: RedirectKey.map(required: [.redirect])
         case .pointInside: PointInsideKey.map().adding(["minProperties": 1, "maxProperties": 1])
         case .rateLimit: RateLimitKey.map(required: [.count, .per])
+        case .accommodations: AccommodationKey.map().adding(["minProperties": 1])
         case .tracks: TracksKey.map(required: [.axis])
         case .touchPhases: .dispositions(TouchPhaseName.self)
         case .motionPhases: .dispositions(MotionPhase.self)

@@ -79,6 +79,21 @@ extension RateLimitKey: DescribedKey {
     }
 }
 
+extension AccommodationKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .holdDuration: "How many seconds a finger must rest before its touch counts."
+        case .swipeGestures: "Whether a finger that moves far enough counts before it has rested."
+        case .swipeDistance: "How far that is, in points."
+        case .ignoreRepeat:
+            "For how many seconds after a finger has lifted one that comes down is ignored."
+        case .tapAssistance: "Which place counts of a tap: where the finger came down, or where it lifts."
+        case .tapAssistanceGestureDelay:
+            "After how many seconds a finger that is still down makes a gesture, not a tap."
+        }
+    }
+}
+
 extension ActionKey: DescribedKey {
     var sentence: String {
         switch self {
@@ -137,6 +152,7 @@ extension EffectKey: DescribedKey {
         case .foreground: "Brings an app to the front."
         case .snapshot: "Keeps what fingers did of late in a file, for this reason."
         case .state: "Takes another state: which touches get through."
+        case .touchAccommodations: "Takes touches otherwise from now on, or as they come: none."
         case .for: "After how many seconds the state is normal again."
         case .timeout: "How long run may take, in seconds."
         case .from: "The responder that sends the action."

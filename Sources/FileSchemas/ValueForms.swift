@@ -48,6 +48,7 @@ extension JSON {
         case .aboveZero: self = ["type": "number", "exclusiveMinimum": 0, "maximum": 1_000_000_000]
         case .step: self = ["type": "number", "minimum": .decimal("0.0001"), "maximum": 1_000_000_000]
         case .fraction: self = ["type": "number", "minimum": 0, "maximum": 1]
+        case .accommodation: self = ["type": "number", "minimum": .decimal("0.1"), "maximum": 4]
         }
     }
 

@@ -24,6 +24,7 @@ struct DaemonStatusTests {
         status.apps = [.init(id: "none", views: 2, ignoringInteraction: 1)]
         status.apps[0].state = .cleaning
         status.apps[0].secondsLeft = 12.5
+        status.apps[0].touchAccommodations = "holdDuration 0.5, ignoreRepeat 1"
         status.runs = 3
         #expect(DaemonStatus(.object(status.members)) == status)
     }

@@ -156,6 +156,24 @@ struct WhyTests {
             ])
     }
 
+    @Test("touches that touch accommodations keep from the app")
+    func accommodations() throws {
+        var bench = try WhyBench("accommodations")
+        try bench.tap(50, 50)
+        try bench.finger(1, at: (50, 50))
+        try bench.finger(1, isDown: false, after: 0.6)
+        try bench.tap(50, 50, after: 0.2)
+        let short = story(1, bench.entries)
+        #expect(short.first == "touch 1 was ignored (held 0.05 of 0.5 s)")
+        #expect(
+            short.contains(
+                "  The touch accommodations want a finger to rest longer before its touch counts."))
+        #expect(story(2, bench.entries).first == "touch 2 on order did order")
+        let repeated = story(3, bench.entries)
+        #expect(repeated.first == "touch 3 was ignored (repeated after 0.2 of 1 s)")
+        #expect(repeated.contains { $0.contains("so soon after one has lifted") })
+    }
+
     @Test("a finger beside the knob of a slider, and how far")
     func besideKnob() throws {
         var bench = try WhyBench("outcome-counter")

@@ -72,7 +72,9 @@ struct ReferenceTests {
               - {foreground: scene}
               - {state: locked, for: 60}
               - {snapshot: of late}
+              - {touchAccommodations: none}
           idle: [{after: 60, do: [{bringToFront: dim}]}]
+          touchAccommodations: {holdDuration: 1}
         windows:
           - id: front
             screen: main

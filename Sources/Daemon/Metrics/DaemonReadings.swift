@@ -120,6 +120,7 @@ extension DaemonStatus {
             status.secondsLeft = app.application.endOfInteractionState.map { end in
                 max(0, (end - .monotonic).seconds)
             }
+            status.touchAccommodations = app.application.touchAccommodations?.sentence
             return status
         }
         panels = daemon.devices.panels.map { panel in

@@ -125,6 +125,14 @@ struct StoryReasons {
             let name = ReasonPhrase.sendEvent.name(in: reason) ?? "?"
             return ["\(name) keeps events: its sendEvent does not pass them on."]
         }
+        if outcome.reasonKind == .decided(by: .holdDuration) {
+            return ["The touch accommodations want a finger to rest longer before its touch counts."]
+        }
+        if outcome.reasonKind == .decided(by: .ignoreRepeat) {
+            return [
+                "The touch accommodations take a finger that comes down so soon after one has lifted for the same one again."
+            ]
+        }
         if reason == "\(CancelReason.panelTest.name)" {
             return ["A guided test of the panel was under way: its touches get to nobody."]
         }

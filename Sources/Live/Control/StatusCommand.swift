@@ -60,10 +60,11 @@ package struct StatusCommand: Command {
 }
 
 extension DaemonStatus.App {
-    /// `, cleaning for 12 s more`; nothing for the normal state.
+    /// `, cleaning for 12 s more`, and the touch accommodations; nothing for the normal state without them.
     fileprivate var stateText: String {
-        if state == .normal { return "" }
+        let accommodations = touchAccommodations.map { ", touch accommodations: \($0)" } ?? ""
+        if state == .normal { return accommodations }
         let rest = secondsLeft.map { " for \(decimal($0.rounded(.up))) s more" } ?? ""
-        return ", \(state.rawValue)\(rest)"
+        return ", \(state.rawValue)\(rest)\(accommodations)"
     }
 }

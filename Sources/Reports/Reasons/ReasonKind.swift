@@ -9,7 +9,8 @@ package enum ReasonKind: Hashable, Sendable {
 
     /// What decides about a touch in place of the view that it hit.
     package enum Decider: UInt8, CaseIterable, Sendable {
-        case recognizer, system, ignoring, state, sendEvent, multipleTouch, exclusiveTouch
+        case recognizer, system, ignoring, state, sendEvent, multipleTouch, exclusiveTouch, holdDuration,
+            ignoreRepeat
 
         /// The name.
         package var name: StaticString {
@@ -21,6 +22,8 @@ package enum ReasonKind: Hashable, Sendable {
             case .sendEvent: "sendEvent"
             case .multipleTouch: "multipleTouch"
             case .exclusiveTouch: "exclusiveTouch"
+            case .holdDuration: "holdDuration"
+            case .ignoreRepeat: "ignoreRepeat"
             }
         }
     }
@@ -55,6 +58,8 @@ extension TouchOutcome.Verdict {
         case .ignored(.ignoringInteraction), .ignored(.panelTest): .decided(by: .ignoring)
         case .ignored(.state): .decided(by: .state)
         case .ignored(.sendEvent): .decided(by: .sendEvent)
+        case .ignored(.accommodation(let touch)):
+            .decided(by: touch.rule == .holdDuration ? .holdDuration : .ignoreRepeat)
         case .refused(let refusal):
             .decided(by: refusal.rule == .multipleTouchEnabled ? .multipleTouch : .exclusiveTouch)
         case .handled(_, .some): .nothing(.actionDiscarded)

@@ -18,7 +18,20 @@ extension TextBuffer {
         case .panelTest: put(static: CancelReason.panelTest.name)
         case .state(let state): put(static: state.name)
         case .sendEvent(let responder): ReasonPhrase.sendEvent.put(tree[responder].name, into: &self)
+        case .accommodation(let touch): put(touch)
         }
+    }
+
+    /// `held 0.12 of 0.5 s`, `repeated after 0.2 of 1 s`
+    private mutating func put(_ touch: AccommodatedTouch) {
+        switch touch.rule {
+        case .holdDuration: put(static: "held ")
+        case .ignoreRepeat: put(static: "repeated after ")
+        }
+        put(decimal: touch.time.seconds)
+        put(static: " of ")
+        put(decimal: touch.limit.seconds)
+        put(static: " s")
     }
 
     /// Puts why the system cancels a touch; the text of an interruption is in `log`.

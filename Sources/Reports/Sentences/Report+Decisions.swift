@@ -114,6 +114,7 @@ extension Report {
         case .idle(let application, let rest): idle(application, after: rest, tree)
         case .lifeCycle(let responder, let event): lifeCycle(event, of: responder, tree)
         case .enters(let application, let state, let duration): enters(state, application, duration, tree)
+        case .accommodates(let application, let text): accommodates(log.texts[text], application, tree)
         case .endIgnoringWithoutBegin: endIgnoringWithoutBegin()
         case .scroll(let view, let report): scroll(view, log.scrolls[report], tree)
         case .presentation(let controller, let event, let gesture):

@@ -163,6 +163,13 @@ extension Report {
         message.put(decimal: duration.seconds)
     }
 
+    /// `application touchAccommodations holdDuration 0.5`, `application touchAccommodations none`
+    mutating func accommodates(_ accommodations: String, _ application: ResponderID, _ tree: ViewTree) {
+        name(application, tree)
+        message.put(static: " touchAccommodations ")
+        message.put(accommodations)
+    }
+
     /// `application sends didBecomeActive`
     mutating func lifeCycle(_ event: LifeCycleEvent, of responder: ResponderID, _ tree: ViewTree) {
         name(responder, tree)

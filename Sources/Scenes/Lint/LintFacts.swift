@@ -12,6 +12,8 @@ struct LintFacts {
     private(set) var hasTargets = false
     /// Whether some effect ends that touches are ignored.
     private(set) var endsIgnoring = false
+    /// Whether some effect changes the touch accommodations.
+    private(set) var setsAccommodations = false
 
     /// The facts about `draft`.
     init(_ draft: SceneDraft) {
@@ -49,7 +51,9 @@ struct LintFacts {
         case .tree(let effect): note(effect, scene)
         case .scroll(let id, _, _): insert(.setsBounds, id)
         case .presentation(let effect): if case .present(let id, _) = effect { presented.insert(id) }
-        case .interaction(let effect): if effect == .ignoreInteraction(.end) { endsIgnoring = true }
+        case .interaction(.ignoreInteraction(.end)): endsIgnoring = true
+        case .interaction(.touchAccommodations): setsAccommodations = true
+        case .interaction: break
         // It can be elsewhere only where fingers or effects have scrolled it.
         case .outbound, .action, .firstResponder, .scheduling, .scrolling: break
         }

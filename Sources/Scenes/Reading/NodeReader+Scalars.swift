@@ -33,6 +33,9 @@ extension NodeReader {
             case .aboveZero: nil
             case .step: value < 0.0001 ? "must be at least 0.0001: values have four decimals" : nil
             case .fraction: (0...1).contains(value) ? nil : "must lie between 0 and 1, not \(shown(node))"
+            case .accommodation:
+                TouchAccommodations.times.contains(value)
+                    ? nil : "must lie between 0.1 and 4 seconds, not \(shown(node))"
             }
         guard let must else { return value }
         error(node, "\(what) \(must)")

@@ -23,7 +23,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case touchesShouldBegin, touchesShouldCancel
     case minimumZoomScale, maximumZoomScale, zoomScale, viewForZooming
     case pan, pinch, offsetTopic, offsetRate
-    case delegate, idle, sendEvent
+    case delegate, idle, sendEvent, touchAccommodations
     case screen, level, key, canBecomeKey, rootViewController
     case view, presents, presented
     case modalPresentationStyle, dismissesOnTapOutside, dismissesOnSwipe

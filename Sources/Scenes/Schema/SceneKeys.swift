@@ -116,6 +116,24 @@ package enum RateLimitKey: String, FileKey {
     }
 }
 
+/// The keys of `touchAccommodations`.
+package enum AccommodationKey: String, FileKey {
+    case holdDuration, swipeGestures, swipeDistance, ignoreRepeat, tapAssistance, tapAssistanceGestureDelay
+
+    /// What messages call it.
+    package static let owner = "touchAccommodations"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .holdDuration, .ignoreRepeat, .tapAssistanceGestureDelay: .number(.accommodation)
+        case .swipeGestures: .bool
+        case .swipeDistance: .number(.aboveZero)
+        case .tapAssistance: .choice(TouchAccommodations.TapAssistance.self)
+        }
+    }
+}
+
 /// The keys of an action that is a map.
 package enum ActionKey: String, FileKey {
     case action, target
@@ -154,6 +172,7 @@ package enum EffectKey: String, FileKey {
     case addGesture, removeGesture
     case becomeFirstResponder, resignFirstResponder
     case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground, state, snapshot
+    case touchAccommodations
     case timeout, from, to, `do`, id, duration, `for`, value, valueOf
 
     /// What messages call it.
@@ -178,6 +197,7 @@ package enum EffectKey: String, FileKey {
         case .ignoreInteraction, .receiveRemoteControl: .choice(InteractionEffect.Bracket.self)
         case .animate: .named(.animate)
         case .state: .choice(InteractionState.self)
+        case .touchAccommodations: .either([.choice(["none"]), .named(.accommodations)])
         case .timeout, .after, .duration, .for: .number(.aboveZero)
         case .do: .effects
         }

@@ -24,6 +24,11 @@ extension ResponderKey {
             .part(.application, .list(.named(.idleRule))) { builder, node, _ in
                 builder.late.append(.idle(node))
             }
+        case .touchAccommodations:
+            .part(.application, .named(.accommodations)) { builder, node, _ in
+                builder.draft.scene.touchAccommodations =
+                    AccommodationsReader(reader: builder.reader).accommodations(node)
+            }
         case .sendEvent:
             .part([.application, .window], .choice(SendEvent.self)) { $0.readSendEvent($1, of: $2) }
         case .class: .head(.views, .class)

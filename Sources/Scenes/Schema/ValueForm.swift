@@ -57,7 +57,7 @@ package enum NamedForm: String, CaseIterable, Sendable {
     case rootViewController, childViewController, presentedViewController
     case gesture, ownPan, ownPinch, selector, conditionalSelector
     case condition, limits, vectorLimits, conditionValue, scrollAt
-    case transform, redirect, pointInside, touchPhases, motionPhases, tracks, rateLimit
+    case transform, redirect, pointInside, touchPhases, motionPhases, tracks, rateLimit, accommodations
     case idleRule, events, actions, singleAction, action, responses, effect, set, changes, animate, insert,
         add, addGesture, scroll
     case app, panel, match, grab, palm, client, taps, log, motion, lint, step, location, tap, hold, swipe,
@@ -75,6 +75,8 @@ package enum NumberRange: Sendable {
     case step
     /// From 0 to 1.
     case fraction
+    /// A time of ``TouchAccommodations``, in seconds.
+    case accommodation
 }
 
 /// The keys of one kind of map in a file.

@@ -85,6 +85,8 @@ struct EffectReader {
         case .receiveRemoteControl:
             return reader.choice(value, key.rawValue).map { .interaction(.receiveRemoteControl($0)) }
         case .state: return state(value, entries[.for]).map(Effect.interaction)
+        case .touchAccommodations:
+            return AccommodationsReader(reader: reader).change(value).map(Effect.interaction)
         case .foreground: return app(value).map { .outbound(.foreground(app: $0)) }
         case .snapshot: return snapshotReason(value).map { .outbound(.snapshot(reason: $0)) }
         case .after: return after(entry, entries[.do], entries[.id]).map(Effect.scheduling)

@@ -21,6 +21,9 @@ extension Application {
         advance(before: record.timestamp, to: &log)
         beginEvent(at: record.timestamp, &log)
         surface.touches.update(from: record, of: panel, numbers: &numbers, taps: settings.taps)
+        if surface.touches.accommodator != nil {
+            return sendAccommodatedTouches(cancelReason, isPanelUnderTest: panel.isUnderTest, to: &log)
+        }
         sendTouches(cancelReason, isPanelUnderTest: panel.isUnderTest, to: &log)
     }
 

@@ -12,12 +12,14 @@ extension Application {
     ) {
         if isSendingEvent {
             surface.cancelTouches(reason, to: &log)
+            surface.cancelWaitingTouches(reason, to: &log)
             return callCancelled(to: &log)
         }
         advance(before: time, to: &log)
         beginEvent(at: time, &log)
         surface.touches.cancelLive()
         surface.touches.cancelLifted()
+        surface.cancelWaitingTouches(reason, to: &log)
         sendTouches(reason, to: &log)
     }
 

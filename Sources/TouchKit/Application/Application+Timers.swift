@@ -3,6 +3,8 @@ import HIDRecords
 
 /// What time alone brings about in an app; what is due at one moment comes in this order.
 enum ApplicationTimer: UInt8 {
+    /// A finger has rested for long enough that its touch counts.
+    case waitingTouch
     /// A recognizer has waited for long enough, or not long enough.
     case recognizer
     /// A touch has waited for its scroll view to scroll.
@@ -31,6 +33,7 @@ extension Application {
     @inline(never)
     private func deadline(of timer: ApplicationTimer) -> Timestamp? {
         switch timer {
+        case .waitingTouch: surface.touches.accommodator?.nextDeadline
         case .recognizer: arena.nextDeadline
         case .contentTouch: surface.nextContentTouch(arena)
         case .step:
@@ -48,6 +51,7 @@ extension Application {
     /// Finds ``nextDeadline`` anew: to be called when an event, a shake or an effect is over, of which most apps have few.
     mutating func updateDeadline() {
         nextDeadline = arena.nextDeadline
+        if surface.touches.accommodator != nil { setEarlier(.waitingTouch) }
         if nonTouchEvents.shake != nil { setEarlier(.shake) }
         if scheduled.nextDeadline != nil { setEarlier(.scheduled) }
         if !actions.idle.isEmpty { setEarlier(.idle) }
@@ -123,6 +127,7 @@ extension Application {
         _ timer: ApplicationTimer, dueAt deadline: Timestamp, to log: inout DecisionLog
     ) -> Bool {
         switch timer {
+        case .waitingTouch: beginWaitingTouches(dueAt: deadline, to: &log)
         case .recognizer: return fireRecognizers(dueAt: deadline, to: &log)
         case .contentTouch:
             performEvent(at: deadline, to: &log) { application, _ in

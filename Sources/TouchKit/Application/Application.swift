@@ -34,6 +34,8 @@ package struct Application: Sendable {
     var ignoredInteraction = IgnoredInteraction()
     /// Which touches get through.
     var gate = InteractionGate()
+    /// How often effects have changed the touch accommodations.
+    var accommodationChanges: UInt64 = 0
     /// When time alone will decide something, as of the end of the last event, shake or effect; nil when it will not.
     package internal(set) var nextDeadline: Timestamp?
     /// How many responders and recognizers its scene had at first: they stay.
@@ -56,6 +58,7 @@ package struct Application: Sendable {
         presentations = Presentations(scene.presentations)
         presentations.coverFromLoad(in: &surface.tree)
         scheduled = scene.scheduled
+        surface.touches.accommodate(scene.touchAccommodations)
         own = (scene.tree.responders.count, scene.gestures.count)
         nonTouchEvents = NonTouchEvents(scene.responses)
         for view in scene.scrollViews.keys {
@@ -91,6 +94,7 @@ package struct Application: Sendable {
         scene.scrollViews = surface.scrolls.descriptions
         scene.presentations = presentations.all
         scene.scheduled = scheduled
+        scene.touchAccommodations = touchAccommodations
         return scene
     }
 

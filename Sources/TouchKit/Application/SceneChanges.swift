@@ -63,6 +63,6 @@ extension Application {
     /// Grows with each change of a property of the scene, recorded or not, and with some that change nothing.
     package var changeStamp: UInt64 {
         surface.tree.generation &+ surface.controls.changeCount &+ surface.scrolls.changeCount
-            &+ arena.descriptionChanges &+ gate.changeCount
+            &+ arena.descriptionChanges &+ gate.changeCount &+ accommodationChanges
     }
 }

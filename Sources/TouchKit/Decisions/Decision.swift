@@ -121,6 +121,8 @@ package enum AppDecision: Equatable, Sendable {
     case lifeCycle(ResponderID, LifeCycleEvent)
     /// `application enters cleaning for 60`
     case enters(ResponderID, InteractionState, for: Interval?)
+    /// `application accommodates touches: holdDuration 0.5`; what it says is in ``DecisionLog/texts``
+    case accommodates(ResponderID, Int)
     /// `ignoreInteraction end without begin`
     case endIgnoringWithoutBegin
     /// `menu willBeginDragging 0,0`; what it says is in ``DecisionLog/scrolls``

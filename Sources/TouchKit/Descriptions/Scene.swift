@@ -15,6 +15,8 @@ package struct Scene: Sendable {
     /// The controllers that others present, in file order.
     package var presentations: [Presentation] = []
 
+    /// How the app takes touches; nil where each finger makes one at once.
+    package var touchAccommodations: TouchAccommodations?
     /// What effects have scheduled; nothing before anything is touched.
     package var scheduled = ScheduledEffects()
 

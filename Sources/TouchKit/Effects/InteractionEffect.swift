@@ -9,6 +9,9 @@ package enum InteractionEffect: Equatable, Sendable {
     /// `UIApplication.beginReceivingRemoteControlEvents` and its end.
     case receiveRemoteControl(Bracket)
 
+    /// Takes touches otherwise from now on; nil for each finger that makes one at once.
+    case touchAccommodations(TouchAccommodations?)
+
     /// One of a pair of calls.
     package enum Bracket: String, CaseIterable, Sendable {
         case begin, end
@@ -21,6 +24,8 @@ package enum InteractionEffect: Equatable, Sendable {
             "state \(state.rawValue)" + (duration.map { " for \(decimal($0.seconds))" } ?? "")
         case .ignoreInteraction(let bracket): "ignoreInteraction \(bracket.rawValue)"
         case .receiveRemoteControl(let bracket): "receiveRemoteControl \(bracket.rawValue)"
+        case .touchAccommodations(let accommodations):
+            "touchAccommodations \(accommodations?.sentence ?? "none")"
         }
     }
 
@@ -41,6 +46,7 @@ package enum InteractionEffect: Equatable, Sendable {
         case .ignoreInteraction(.end): application.ignoredInteraction.end(to: &log)
         case .receiveRemoteControl(let bracket):
             application.nonTouchEvents.isReceivingRemoteControl = bracket == .begin
+        case .touchAccommodations(let accommodations): application.accommodate(accommodations, to: &log)
         }
         return true
     }

@@ -65,6 +65,8 @@ package enum Disregard: Equatable, Sendable {
     case state(InteractionState)
     /// An override of `sendEvent(_:)` kept it.
     case sendEvent(of: ResponderID)
+    /// The touch accommodations kept it from the app.
+    case accommodation(AccommodatedTouch)
 }
 
 /// Why a touch did nothing; the first case that holds.

@@ -53,6 +53,7 @@ extension Application {
     package mutating func takeState(from old: Application) {
         gate = old.gate
         gate.endWaking()
+        takeAccommodations(from: old)
         scheduled.takeEndOfState(from: old.scheduled)
         updateDeadline()
     }

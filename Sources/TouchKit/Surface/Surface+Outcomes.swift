@@ -55,7 +55,8 @@ extension Surface {
     /// How many touches have no outcome yet: those whose finger is followed, and those that wait for something else.
     package var touchesWithoutOutcome: (down: Int, waiting: Int) {
         let waiting = outcomes.records.count { $0.isOver }
-        return (outcomes.records.count - waiting, waiting)
+        let fingers = touches.accommodator?.waiting.count ?? 0
+        return (outcomes.records.count - waiting + fingers, waiting)
     }
 
     /// `touch` begins, and what it hit is known.
@@ -154,6 +155,8 @@ extension TouchOutcome.Verdict {
         case .acted, .handled: false
         // Who tests a panel, wipes it or wakes it expects nothing else.
         case .ignored(.panelTest), .ignored(.state(.wake)), .ignored(.state(.cleaning)): false
+        // Who has them asked for touches that are none.
+        case .ignored(.accommodation): false
         case .ignored, .nothing(.lostToScroll), .nothing(.stillMoving): true
         case .refused, .cancelled, .nothing: isTap
         }

@@ -31,7 +31,7 @@ package struct Surface: Sendable {
     /// Whether no touch is known, nor tracked, nor waits for its outcome, and nothing moves.
     var isQuiet: Bool {
         touches.live.isEmpty && touches.lifted.isEmpty && !controls.isTracking && outcomes.records.isEmpty
-            && heldTouches.isEmpty && scrolls.isAtRest && sheets.isAtRest
+            && heldTouches.isEmpty && scrolls.isAtRest && sheets.isAtRest && !touches.isAnyWaiting
     }
 
     // MARK: Hit-testing

@@ -16,6 +16,12 @@ struct TouchTracker: Sendable {
     private var paths = PathTable()
     private var tapCounts = TapCountTracker()
     private var scales = PanelScales()
+    /// Decides which fingers become touches; nil where all do at once.
+    var accommodator: TouchAccommodator?
+    /// The touches that it kept from the app in the current event, each with the reason; nil for one that the system cancels.
+    private var declined: [(touch: Touch, reason: AccommodatedTouch?)] = []
+    /// What fingers do next whose touches have begun in the current event.
+    private var continuations: [(path: PanelPath, panel: PanelAttachment, finger: DigitizerFinger)] = []
 
     // MARK: Frames
 
@@ -37,14 +43,15 @@ struct TouchTracker: Sendable {
         let fingers = record.fingers.span
         for index in fingers.indices {
             let path = PanelPath(panel: panel.panel, index: fingers[index].index)
-            if !ignored.isEmpty, !fingers[index].touch || fingers[index].begins {
-                ignored.removeAll { $0 == path }
-            }
+            if !ignored.isEmpty, !fingers[index].touch || fingers[index].begins { forgetIgnored(path) }
             if let touch = paths[path] {
                 event.allTouches[touch].update(
                     from: fingers[index], at: record.timestamp, on: panel, taps)
             } else if fingers[index].begins {
                 begin(fingers[index], on: path, of: panel, id: numbers.next(), at: record.timestamp)
+            } else if accommodator != nil {
+                let step = accommodator?.follow(fingers[index], on: path, at: record.timestamp)
+                if let step { take(step) }
             }
         }
     }
@@ -52,6 +59,18 @@ struct TouchTracker: Sendable {
     /// Seldom called, and kept out of the loop over the fingers.
     @inline(never)
     private mutating func begin(
+        _ finger: DigitizerFinger, on path: PanelPath, of panel: PanelAttachment, id: TouchID,
+        at time: Timestamp
+    ) {
+        if accommodator != nil {
+            let step = accommodator?.begin(finger, on: path, of: panel, number: id, at: time)
+            if let step { take(step) }
+        } else {
+            add(finger, on: path, of: panel, id: id, at: time)
+        }
+    }
+
+    private mutating func add(
         _ finger: DigitizerFinger, on path: PanelPath, of panel: PanelAttachment, id: TouchID,
         at time: Timestamp
     ) {
@@ -72,7 +91,7 @@ struct TouchTracker: Sendable {
     mutating func forgetTap(of id: TouchID) { tapCounts.forget(id) }
 
     /// Whether a finger touches, or did when touches were ignored and has not lifted.
-    var areFingersDown: Bool { !event.allTouches.isEmpty || !ignored.isEmpty }
+    var areFingersDown: Bool { !event.allTouches.isEmpty || !ignored.isEmpty || isAnyWaiting }
 
     /// Whether a finger touches that did so before the current event, or did when touches were ignored and has not lifted.
     var areEarlierFingersDown: Bool {
@@ -90,6 +109,7 @@ struct TouchTracker: Sendable {
     mutating func removeEnded(keeping matters: (Touch) -> Bool) {
         for index in event.allTouches.indices where !event.allTouches[index].isDown {
             let touch = event.allTouches[index]
+            if touch.phase == .ended { accommodator?.noteLift(on: touch.path.panel, at: touch.timestamp) }
             if touch.phase == .ended, !touch.delivery.isViewLost { tapCounts.end(touch) }
             if matters(touch) { lifted.insertInOrder(touch) }
         }
@@ -239,6 +259,67 @@ struct TouchTracker: Sendable {
             if !set.isEmpty { return ViewCall(phase: .moved, view: view, touches: set) }
         }
         return nil
+    }
+}
+
+/// Fingers that wait before their touches count.
+extension TouchTracker {
+    /// Whether a finger waits.
+    var isAnyWaiting: Bool { accommodator?.waiting.isEmpty == false }
+
+    /// Whether fingers do something more at the time of the current event.
+    var hasContinuations: Bool { !continuations.isEmpty }
+
+    private mutating func take(_ step: TouchAccommodator.Step) {
+        guard let id = accommodator?.takeNumber() else { return }
+        switch step {
+        case .begins(let waiting, let finger, let then):
+            add(finger, on: waiting.path, of: waiting.panel, id: id, at: time)
+            if let then { continuations.append((waiting.path, waiting.panel, then)) }
+        case .ends(let waiting, let reason):
+            let touch = Touch(
+                waiting.first, on: waiting.path, of: waiting.panel, id: id, at: waiting.began)
+            scales.note(waiting.panel)
+            declined.append((touch, reason))
+            if reason?.rule == .ignoreRepeat { ignored.append(waiting.path) }
+        }
+    }
+
+    /// The finger on `path` has lifted, or comes down anew.
+    @inline(never)
+    private mutating func forgetIgnored(_ path: PanelPath) {
+        let (count, now) = (ignored.count, time)
+        ignored.removeAll { $0 == path }
+        if ignored.count < count { accommodator?.noteLift(on: path.panel, at: now) }
+    }
+
+    /// The fingers that have rested long enough begin their touches.
+    mutating func beginDue() {
+        let now = time
+        while let step = accommodator?.takeDue(at: now) { take(step) }
+    }
+
+    /// The fingers that wait do so no more.
+    mutating func endWaiting() {
+        while let step = accommodator?.takeWaiting() { take(step) }
+    }
+
+    /// Takes the touches that the app does not get.
+    mutating func takeDeclined() -> [(touch: Touch, reason: AccommodatedTouch?)] {
+        defer { declined.removeAll() }
+        return declined
+    }
+
+    /// The touches that have begun at the same time in the event before go on.
+    mutating func continueTouches(taps: TapSettings) {
+        for next in continuations {
+            if let touch = paths[next.path] {
+                event.allTouches[touch].update(from: next.finger, at: time, on: next.panel, taps)
+            } else if !next.finger.touch {
+                forgetIgnored(next.path)
+            }
+        }
+        continuations.removeAll()
     }
 }
 

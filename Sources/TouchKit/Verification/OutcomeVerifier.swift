@@ -70,7 +70,8 @@ package struct OutcomeVerifier: Sendable {
         var isIgnored = false
         var isRefused = false
         switch outcome.verdict {
-        case .ignored(.ignoringInteraction), .ignored(.panelTest), .ignored(.state): isIgnored = true
+        case .ignored(.ignoringInteraction), .ignored(.panelTest), .ignored(.state), .ignored(.accommodation):
+            isIgnored = true
         case .ignored(.sendEvent): if !isKept { report(touch, "was kept by nobody") }
         case .refused: isRefused = true
         case .acted, .cancelled, .handled, .nothing: break

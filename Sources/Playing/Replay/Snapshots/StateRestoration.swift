@@ -10,7 +10,7 @@ struct StateRestoration: ~Copyable {
     /// What is of the tree or stays as it is in the file.
     private static let fixedKeys: Set<String> = [
         "class", "type", "animating", "client", "viewForZooming", "view", "presented", "on", "actions",
-        "idle",
+        "idle", "touchAccommodations",
         "key", "state", StateNode.rangeKey,
     ]
     /// How many ids a note names.
@@ -145,6 +145,8 @@ struct StateRestoration: ~Copyable {
             members.append(.init("for", seconds))
         }
         perform(.object(members))
+        let accommodations = keys.first { $0.key == "touchAccommodations" }?.value
+        perform(.object([.init("touchAccommodations", accommodations ?? .string("none"))]))
         let depth = state["ignoringInteraction"]?.integer ?? 0
         for _ in 0..<min(max(depth, 0), 100) {
             perform(.object([.init("ignoreInteraction", .string("begin"))]))

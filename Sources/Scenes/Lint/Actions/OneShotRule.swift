@@ -70,7 +70,7 @@ extension InteractionEffect {
     fileprivate var countsOften: Bool {
         switch self {
         case .ignoreInteraction: true
-        case .state, .receiveRemoteControl: false
+        case .state, .receiveRemoteControl, .touchAccommodations: false
         }
     }
 }

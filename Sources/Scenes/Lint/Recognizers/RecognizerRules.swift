@@ -38,10 +38,21 @@ struct NeverRecognizesRule {
             draft.reader.warning(.neverRecognizes, node, "\(reason) never begins")
             return true
         }
-        guard let (key, reason) = flag(of: id) ?? touchTypes(of: id) ?? distance(of: id) else { return false }
+        guard
+            let (key, reason) = flag(of: id) ?? touchTypes(of: id) ?? distance(of: id) ?? assistance(of: id)
+        else { return false }
         let name = escaped(draft.scene.gestures[id].name)
         draft.reader.warning(.neverRecognizes, node[key] ?? node, "\(name) never recognizes: \(reason)")
         return true
+    }
+
+    /// The accommodations that make a tap of each touch, for a recognizer of anything else.
+    private func assistance(of id: RecognizerID) -> (key: String, reason: String)? {
+        guard let accommodations = draft.scene.touchAccommodations, !facts.setsAccommodations,
+            accommodations.tapAssistance != .none, accommodations.tapAssistanceGestureDelay == nil
+        else { return nil }
+        if case .tap = draft.scene.gestures[id].gesture { return nil }
+        return ("type", "tapAssistance without tapAssistanceGestureDelay makes a tap of each touch")
     }
 
     /// Describes a gesture that no fingers can make; nil for others.

@@ -225,7 +225,30 @@ struct EffectNames {
                     + (duration.map { [.init("for", .number($0.seconds))] } ?? []))
         case .ignoreInteraction(let bracket): one("ignoreInteraction", .string(bracket.rawValue))
         case .receiveRemoteControl(let bracket): one("receiveRemoteControl", .string(bracket.rawValue))
+        case .touchAccommodations(let accommodations):
+            one("touchAccommodations", accommodations.map(json) ?? .string("none"))
         }
+    }
+
+    /// The map of `accommodations`.
+    func json(_ accommodations: TouchAccommodations) -> JSONValue {
+        var members: [JSONValue.Member] = []
+        let put = { (key: AccommodationKey, value: JSONValue) in
+            members.append(.init(key.rawValue, value))
+        }
+        if let hold = accommodations.holdDuration { put(.holdDuration, .number(hold.seconds)) }
+        if let distance = accommodations.swipeDistance {
+            put(.swipeGestures, .bool(true))
+            put(.swipeDistance, .number(distance))
+        }
+        if let time = accommodations.ignoreRepeat { put(.ignoreRepeat, .number(time.seconds)) }
+        if accommodations.tapAssistance != .none {
+            put(.tapAssistance, .string(accommodations.tapAssistance.rawValue))
+        }
+        if let delay = accommodations.tapAssistanceGestureDelay {
+            put(.tapAssistanceGestureDelay, .number(delay.seconds))
+        }
+        return .object(members)
     }
 
     private func timed(_ key: String, _ id: ResponderID, _ duration: Interval?) -> JSONValue {

@@ -47,6 +47,9 @@ struct NodeKeys {
         members += names.events(of: id, in: scene) + names.responses(of: id, in: scene)
         if scene.tree[id].kind == .application {
             members += names.idle(in: scene)
+            if let accommodations = scene.touchAccommodations {
+                members.append(.init("touchAccommodations", names.json(accommodations)))
+            }
             if state != .normal { members.append(.init("state", .string(state.rawValue))) }
         }
         if scene.tree[id].sendEvent != .inherited {
