@@ -194,11 +194,9 @@ extension Pipeline where Output: ~Copyable {
             let count = app.application.tree.viewCount
             let views = count == 1 ? "1 view" : "\(count) views"
             let scene = DrawnScene(app.application, name: app.name).text
-            report(
-                SystemSentence(
-                    "scene loaded \(app.name), \(views), generation \(generation)", scene: scene,
-                    tree: tree.map { $0 + 1 }),
-                at: time)
+            let sentence = SystemSentence(
+                "scene loaded \(app.name), \(views), generation \(generation)", scene: scene)
+            report(sentence.about(tree: tree.map { $0 + 1 }), at: time)
         }
     }
 }

@@ -19,7 +19,7 @@ package struct SystemSentence: Equatable, Sendable {
     /// The views that it is about, as JSON, if it shows them.
     package let scene: String?
     /// The number of the tree that ``scene`` shows.
-    package let tree: Int?
+    private(set) var tree: Int?
     /// The effect that it is about, as the decision to perform it has it: `run lights on`.
     package let effect: String?
 
@@ -31,24 +31,30 @@ package struct SystemSentence: Equatable, Sendable {
     /// The kind of its report.
     package var category: Category { client == nil ? .system : .client }
 
-    /// The sentence `text`, with `reason` in parentheses if there is one, about `scene`, a loaded one whose tree has the number
-    /// `tree`, or about `effect` if that is not nil.
+    /// The sentence `text`, with `reason` in parentheses if there is one, about `scene` or `effect` if that is not nil.
     package init(
-        _ text: String, reason: String? = nil, isError: Bool = false, scene: String? = nil, tree: Int? = nil,
+        _ text: String, reason: String? = nil, isError: Bool = false, scene: String? = nil,
         effect: String? = nil
     ) {
         self.text = text
         self.reason = reason
         self.isError = isError
         self.scene = scene
-        self.tree = tree
         self.effect = effect
         client = nil
     }
 
+    /// The same sentence; what it shows is the tree with the number `tree`, if that is not nil.
+    package func about(tree: Int?) -> SystemSentence {
+        var sentence = self
+        sentence.tree = tree
+        return sentence
+    }
+
     /// The tree of `app` with the number `number` is `scene`: a touch began on it.
     package init(tree number: Int, of app: String, is scene: String) {
-        self.init("tree \(number) of \(app)", scene: scene, tree: number)
+        self.init("tree \(number) of \(app)", scene: scene)
+        tree = number
         event = "tree"
         isDetail = true
     }
@@ -59,7 +65,7 @@ package struct SystemSentence: Equatable, Sendable {
         self.reason = reason
         self.isError = isError
         self.client = client
-        (scene, tree, effect) = (nil, nil, nil)
+        (scene, effect) = (nil, nil)
     }
 
     /// The sentence `client NAME: text`, in the words of `client`.
@@ -68,7 +74,7 @@ package struct SystemSentence: Equatable, Sendable {
         self.isWarning = isWarning
         self.event = event
         self.client = client
-        (isError, reason, scene, tree, effect) = (false, nil, nil, nil, nil)
+        (isError, reason, scene, effect) = (false, nil, nil, nil)
     }
 }
 

@@ -55,7 +55,9 @@ struct LintFacts {
         case .interaction(.touchAccommodations): setsAccommodations = true
         case .interaction: break
         // It can be elsewhere only where fingers or effects have scrolled it.
-        case .outbound, .action, .firstResponder, .scheduling, .scrolling: break
+        case .action, .firstResponder, .scheduling, .scrolling: break
+        case .outbound(.publish(_, .of(let control))): insert(.isPublished, control)
+        case .outbound: break
         }
     }
 
@@ -157,6 +159,8 @@ struct ViewFacts: OptionSet {
     /// Some effect puts it in front of its siblings, or behind them.
     static let setsOrder = ViewFacts(rawValue: 1 << 21)
 
+    /// Some effect publishes what it stands at.
+    static let isPublished = ViewFacts(rawValue: 1 << 24)
     /// Some effect enables it.
     static let enables = ViewFacts(rawValue: 1 << 23)
 

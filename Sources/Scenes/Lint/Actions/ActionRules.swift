@@ -63,6 +63,7 @@ struct NoActionRule {
     }
 
     private func sendsNothing(_ id: ResponderID) -> Bool {
+        if facts[id].contains(.isPublished) { return false }
         let touches = draft.scene.tree[id].touches
         return draft.scene.tree[view: id].viewClass != .textField && draft.scene.tree.client(of: id) == nil
             && !draft.notes.listeners.contains(id)
