@@ -7,6 +7,8 @@ package import TouchKit
 package struct TouchedTrees: Sendable {
     /// The most trees that are told apart; touches on others have no place in a picture.
     private static let most = 100
+    /// The most fingers whose touches are remembered, the last ones.
+    private static let mostFingers = 64
     /// The most bytes of pictures of them.
     private static let mostBytes = 2_000_000
 
@@ -20,16 +22,22 @@ package struct TouchedTrees: Sendable {
 
     /// A finger that came down, and where.
     private struct Finger: Sendable {
+        /// The numbers of the touches of its frame, one of which is its own.
+        var touches = 0..<0
         let point: Point
         let landing: Landing
+
+        func isAt(_ other: Point) -> Bool {
+            abs(point.x - other.x) < 0.001 && abs(point.y - other.y) < 0.001
+        }
     }
 
     /// The trees, each as it was when it was first seen.
     private var states: [DrawnState]
     /// The shape that the tree of an app had last, and when it had it.
     private var latest: (app: String, generation: UInt64, shape: TreeShape)?
-    /// The fingers that came down in one frame, by the numbers of its touches.
-    private var fingers: [Int: [Finger]] = [:]
+    /// The fingers whose touches have no outcome yet.
+    private var fingers: [Finger] = []
     /// The fingers of the frame that is handled.
     private var arriving: [Finger] = []
     /// How many bytes the pictures may have that are yet to come.
@@ -106,18 +114,22 @@ package struct TouchedTrees: Sendable {
     /// The touches of that record have the numbers `numbers`.
     package mutating func assign(_ numbers: Range<Int>) {
         guard !arriving.isEmpty else { return }
-        for number in numbers { fingers[number] = arriving }
+        for index in arriving.indices { arriving[index].touches = numbers }
+        if !numbers.isEmpty { fingers += arriving }
         arriving = []
+        // One whose touch counts elsewhere than it came down is not asked for.
+        if fingers.count > Self.mostFingers { fingers.removeFirst(fingers.count - Self.mostFingers) }
     }
 
     /// Where `touch`, which began at `point`, lies in the picture of a tree.
     package func landing(of touch: Int, at point: Point) -> Landing? {
-        fingers[touch]?.first { abs($0.point.x - point.x) < 0.001 && abs($0.point.y - point.y) < 0.001 }?
-            .landing
+        fingers.first { $0.touches.contains(touch) && $0.isAt(point) }?.landing
     }
 
-    /// Forgets `touch`.
-    mutating func forget(_ touch: Int) { fingers[touch] = nil }
+    /// Forgets `touch`, which began at `point`.
+    mutating func forget(_ touch: Int, at point: Point) {
+        fingers.removeAll { $0.touches.contains(touch) && $0.isAt(point) }
+    }
 
     /// A picture of `application`, an app of that name, as JSON; nil if those before it have taken the room that there is. What lies
     /// in sensitive views is left out.
@@ -155,7 +167,7 @@ extension Pipeline where Output: ~Copyable {
     mutating func takeTree(of outcome: TouchOutcome) -> TreeLabel? {
         let (touch, point) = (outcome.touch.id.number, outcome.touch.location)
         guard let landing = trees?.landing(of: touch, at: point) else { return nil }
-        trees?.forget(touch)
+        trees?.forget(touch, at: point)
         return TreeLabel(number: landing.tree + 1, location: landing.point == point ? nil : landing.point)
     }
 }

@@ -9,8 +9,8 @@ package struct TreeShape: Equatable, Sendable {
 
     /// The shape of the first screen of `tree`; what lies in sensitive views is left out.
     package init(_ tree: ViewTree) {
-        var pending = tree.windows.filter { $0.screen == 0 && $0.isOnScreen }
-            .sorted { ($0.level, $0.frontOrder) < ($1.level, $1.frontOrder) }.map { $0.responder }
+        var pending: [ResponderID] = []
+        for window in tree.windowsFrontToBack where window.screen == 0 { pending.append(window.responder) }
         while let id = pending.popLast() {
             let view = tree[view: id]
             guard !view.flags.contains(.hidden) else { continue }
@@ -39,23 +39,28 @@ package struct DrawnState: Sendable {
     package let app: String
 
     private let shape: TreeShape
-    /// The views whose content is scrolled, by their names.
-    private let offsets: [String: Point]
+    /// The views whose content is scrolled, and how far.
+    private var scrolled: [Scrolled] = []
     /// The names of controls that are disabled.
-    private let disabled: Set<String>
+    private var disabled: [String] = []
+
+    private struct Scrolled: Sendable {
+        let view: String
+        let offset: Point
+    }
 
     /// The first screen of `tree`, of that shape, as it is.
     package init(_ tree: ViewTree, of app: String, _ shape: TreeShape) {
         self.app = app
         self.shape = shape
-        var offsets: [String: Point] = [:]
-        var disabled: Set<String> = []
         for index in tree.responders.indices {
             let view = tree.views[index]
-            if view.bounds.origin != .zero { offsets[tree.responders[index].name] = view.bounds.origin }
-            if view.isDisabledControl { disabled.insert(tree.responders[index].name) }
+            let name = tree.responders[index].name
+            if view.bounds.origin != .zero {
+                scrolled.append(Scrolled(view: name, offset: view.bounds.origin))
+            }
+            if view.isDisabledControl { disabled.append(name) }
         }
-        (self.offsets, self.disabled) = (offsets, disabled)
     }
 
     /// Where a touch at `point`, which hit `view` in `tree`, lies in the picture: on scrolled content it goes with that. Nil if
@@ -71,7 +76,8 @@ package struct DrawnState: Sendable {
         while let around = next {
             next = tree.superview(of: around)
             let now = tree[view: around].bounds
-            let then = offsets[tree[around].name] ?? .zero
+            let name = tree[around].name
+            let then = scrolled.first { $0.view == name }?.offset ?? .zero
             guard now.origin != then else { continue }
             guard let own = tree.convert(drawn, from: nil, to: around) else { return nil }
             let moved = Point(x: own.x + now.origin.x - then.x, y: own.y + now.origin.y - then.y)

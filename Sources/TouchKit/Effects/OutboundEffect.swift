@@ -1,5 +1,4 @@
 package import Core
-import HIDRecords
 
 /// An effect that reaches beyond its app: the owner of the decision log carries it out.
 package enum OutboundEffect: Equatable, Sendable {
@@ -65,12 +64,12 @@ package enum PublishedValue: Equatable, Sendable {
     /// How it goes on behind the topic in sentences.
     fileprivate func words(in tree: ViewTree) -> String {
         switch self {
-        case .text(let text): " value \(text)"
-        case .value(.isOn(let isOn)): " value \(isOn)"
-        case .value(.number(let number)): " value \(decimal(number))"
-        case .value(.index(let index)): " value \(index)"
-        case .value(.pair(let point)): " value \(decimal(point.x)),\(decimal(point.y))"
-        case .of(let control): " valueOf \(tree[control].name)"
+        case .text(let text): " value " + text
+        case .value(.isOn(let isOn)): isOn ? " value true" : " value false"
+        case .value(.number(let number)): " value " + decimal(number)
+        case .of(let control): " valueOf " + tree[control].name
+        // Only controls stand at these.
+        case .value(.index), .value(.pair): ""
         }
     }
 }

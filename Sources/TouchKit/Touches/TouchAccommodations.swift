@@ -37,15 +37,21 @@ package struct TouchAccommodations: Equatable, Sendable {
 
     /// How sentences call them: `holdDuration 0.5, ignoreRepeat 1`.
     package var sentence: String {
-        var parts: [String] = []
-        if let holdDuration { parts.append("holdDuration \(decimal(holdDuration.seconds))") }
-        if let swipeDistance { parts.append("swipeDistance \(decimal(swipeDistance))") }
-        if let ignoreRepeat { parts.append("ignoreRepeat \(decimal(ignoreRepeat.seconds))") }
-        if tapAssistance != .none { parts.append("tapAssistance \(tapAssistance.rawValue)") }
-        if let delay = tapAssistanceGestureDelay {
-            parts.append("tapAssistanceGestureDelay \(decimal(delay.seconds))")
+        let words = [
+            ("holdDuration ", holdDuration.map { decimal($0.seconds) }),
+            ("swipeDistance ", swipeDistance.map { decimal($0) }),
+            ("ignoreRepeat ", ignoreRepeat.map { decimal($0.seconds) }),
+            ("tapAssistance ", tapAssistance == .none ? nil : tapAssistance.rawValue),
+            ("tapAssistanceGestureDelay ", tapAssistanceGestureDelay.map { decimal($0.seconds) }),
+        ]
+        var text = ""
+        for (name, value) in words {
+            guard let value else { continue }
+            if !text.isEmpty { text += ", " }
+            text += name
+            text += value
         }
-        return parts.joined(separator: ", ")
+        return text
     }
 }
 
