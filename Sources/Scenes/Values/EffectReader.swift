@@ -48,15 +48,11 @@ struct EffectReader {
             let all = mains.map { $0.rawValue }.joined(separator: " and ")
             reader.error(detail.name, "only \(all) \(verb) \(name)")
         }
-        return effect(entry, beside: entries)
+        return mayStand(entry) ? effect(entry, beside: entries) : nil
     }
 
     private func effect(_ entry: Entry<EffectKey>, beside entries: MapEntries<EffectKey>) -> Effect? {
         let (key, value) = (entry.key, entry.value)
-        guard isAllowed(key) else {
-            reader.error(entry.name, "\(key.rawValue) stands in files alone", code: .notAllowed)
-            return nil
-        }
         switch key {
         case .run: return run(value, entries[.timeout])
         case .insert: return InsertReader(draft: draft).insertion(value)
@@ -92,8 +88,7 @@ struct EffectReader {
         case .after: return after(entry, entries[.do], entries[.id]).map(Effect.scheduling)
         case .cancelTimer:
             return reader.string(value, key.rawValue).map { .scheduling(.cancelTimer($0)) }
-        case .timeout, .from, .to, .do, .id: return nil
-        case .duration, .for, .value, .valueOf: return nil
+        case .timeout, .from, .to, .do, .id, .duration, .for, .value, .valueOf: return nil
         }
     }
 
@@ -133,9 +128,13 @@ struct EffectReader {
         return .of(control)
     }
 
-    /// Whether the effect may be brought by what brings it.
-    private func isAllowed(_ key: EffectKey) -> Bool {
-        draft.live?.mayRunPrograms != false || !EffectKey.beyondPrograms.contains(key)
+    /// Whether the effect may be brought by what brings it, which is reported if not.
+    private func mayStand(_ entry: Entry<EffectKey>) -> Bool {
+        if draft.live?.mayRunPrograms != false || !EffectKey.beyondPrograms.contains(entry.key) {
+            return true
+        }
+        reader.error(entry.name, "\(entry.key.rawValue) stands in files alone", code: .notAllowed)
+        return false
     }
 
     private func after(

@@ -32,8 +32,7 @@ struct PropertyReader {
         case .condition(let change): condition(node).map(change)
         case .views(let change): views(node).map(change)
         case .decelerationRate: reader.choice(node, what).map { .scroll(.decelerationRate($0)) }
-        case .keyboardDismissMode:
-            reader.choice(node, what).map { .scroll(.keyboardDismissMode($0)) }
+        case .keyboardDismissMode: reader.choice(node, what).map { .scroll(.keyboardDismissMode($0)) }
         case .snap: snap(node)
         case .boolOfClass(let change):
             reader.bool(node, what).flatMap { value in viewClass.flatMap { change(value, $0) } }
