@@ -126,7 +126,7 @@ package enum ControlRequest: Equatable, Sendable {
     }
 
     private static func reason(_ value: JSONValue?) throws(ControlError) -> String {
-        guard let reason = value?.string, !reason.allSatisfy({ $0.isWhitespace }) else {
+        guard let reason = value?.string, !reason.isBlank else {
             throw .missing("reason")
         }
         return reason

@@ -55,7 +55,7 @@ extension TouchChoice {
     /// The choice in a request; nil if `json` is none.
     init?(json: JSONValue) {
         if let text = json.string {
-            guard let choice = TouchChoice(text), text.first?.isNumber != true else { return nil }
+            guard let choice = TouchChoice(text), text.utf8.first?.isDigit != true else { return nil }
             self = choice
         } else {
             guard let number = json.integer, number > 0 else { return nil }

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import TouchKit
 
@@ -92,7 +93,7 @@ struct FirstTouch {
             depths[view] = depths.count
             next = scene.tree.superview(of: view)
         }
-        return found.sorted { left, right in
+        return found.inOrder { left, right in
             let (one, other) = (scene.gestures[left.id].view, scene.gestures[right.id].view)
             return one == other
                 ? scene.gestures.isAttached(left.id, before: right.id) : depths[one] ?? 0 < depths[other] ?? 0

@@ -1,3 +1,5 @@
+import Core
+
 /// A use that an app has for a device.
 package enum DeviceRole: CaseIterable, Hashable, Sendable {
     /// It senses fingers.
@@ -98,7 +100,7 @@ extension DeviceDescription {
     /// Why it is not a touch panel, after its name in a sentence.
     package var reasonForNoPanel: String {
         if let panelDefect { return panelDefect }
-        let names = kinds.sorted { $0.rawValue < $1.rawValue }
+        let names = kinds.inOrder { $0.rawValue < $1.rawValue }
         let says = udevKinds == nil ? "would be called" : "is called"
         guard !names.isEmpty else { return "\(says) no touch screen by udev" }
         let text = names.map { "\($0.displayName) (\($0.rawValue))" }.joined(separator: " and ")

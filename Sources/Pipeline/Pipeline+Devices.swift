@@ -71,7 +71,7 @@ extension Pipeline where Output: ~Copyable {
         if device.role == .accelerometer {
             accelerometers.append(
                 Accelerometer(number: number, detector: ShakeDetector(settings: shakeSettings)))
-            accelerometers.sort { $0.number < $1.number }
+            accelerometers.putInOrder { $0.number < $1.number }
         }
         return number
     }

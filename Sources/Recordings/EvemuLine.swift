@@ -1,3 +1,4 @@
+import Core
 import YAML
 
 /// One line of what evemu or evtest wrote, read word by word.
@@ -60,9 +61,10 @@ struct EvemuLine {
     /// The rest of the line without blanks around it.
     mutating func rest() -> String {
         skipBlanks()
-        let text = String(decoding: bytes[next...], as: UTF8.self)
-        next = bytes.endIndex
-        return String(text.reversed().drop { $0.isWhitespace }.reversed())
+        defer { next = bytes.endIndex }
+        let text = String(decoding: bytes[next...], as: UTF8.self).unicodeScalars
+        guard let last = text.lastIndex(where: { !$0.isBlank }) else { return "" }
+        return String(text[...last])
     }
 
     /// A number of up to 18 digits and the blanks after it; nil when none comes next.

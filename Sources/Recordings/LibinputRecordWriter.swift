@@ -54,7 +54,7 @@ package struct LibinputRecordWriter {
             text += "      5: \(list(panel.switches.map { $0.rawValue })) # EV_SW\n"
         }
         text += "    absinfo:\n"
-        for (code, axis) in panel.axes.sorted(by: { $0.key < $1.key }) {
+        for (code, axis) in panel.axes.inOrder(by: { $0.key < $1.key }) {
             let numbers = [axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
             text += "      \(code.rawValue): [\(numbers.map(String.init).joined(separator: ", "))]\n"
         }
@@ -83,11 +83,11 @@ package struct LibinputRecordWriter {
         var properties: [String] = []
         let kinds = panel.isTouchPanel ? [.touchScreen] : panel.udevKinds ?? []
         if panel.isTouchPanel || panel.udevKinds != nil { properties.append("ID_INPUT=1") }
-        properties += kinds.map { $0.rawValue }.sorted().map { "\($0)=1" }
+        properties += kinds.map { $0.rawValue }.inOrder().map { "\($0)=1" }
         if let size = panel.millimetres {
             properties += ["ID_INPUT_WIDTH_MM=\(size.x)", "ID_INPUT_HEIGHT_MM=\(size.y)"]
         }
-        for (code, fuzz) in panel.udevFuzz.sorted(by: { $0.key < $1.key }) {
+        for (code, fuzz) in panel.udevFuzz.inOrder(by: { $0.key < $1.key }) {
             let digits = String(code.rawValue, radix: 16)
             properties.append("LIBINPUT_FUZZ_\(digits.count == 1 ? "0" : "")\(digits)=\(fuzz)")
         }
@@ -100,6 +100,6 @@ package struct LibinputRecordWriter {
     }
 
     private func list(_ numbers: some Sequence<UInt16>) -> String {
-        "[" + numbers.sorted().map(String.init).joined(separator: ", ") + "]"
+        "[" + numbers.inOrder().map(String.init).joined(separator: ", ") + "]"
     }
 }

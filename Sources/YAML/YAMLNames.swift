@@ -1,3 +1,5 @@
+import Core
+
 /// The names that keys may have, to be found by the bytes of a file without a string made of them.
 package struct YAMLNames: Sendable {
     /// The letters of all names, shorter names first.
@@ -13,7 +15,7 @@ package struct YAMLNames: Sendable {
 
     /// The names in `names`, which are found by their indices there.
     package init(_ names: [String]) {
-        let sorted = names.enumerated().sorted { $0.element.utf8.count < $1.element.utf8.count }
+        let sorted = names.enumerated().inOrder { $0.element.utf8.count < $1.element.utf8.count }
         for (index, name) in sorted {
             while shorter.count <= name.utf8.count { shorter.append(self.names.count) }
             self.names.append(Name(index: index, start: letters.count))

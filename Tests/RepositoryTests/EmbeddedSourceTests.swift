@@ -4,15 +4,17 @@ import Testing
 /// The daemon is also built as Embedded Swift, which takes long: what it lacks is found here within a second.
 @Suite("Sources of the embedded daemon")
 struct EmbeddedSourceTests {
-    /// What the embedded standard library has not.
+    /// What the embedded standard library has not, and what costs it much: Core has smaller ones.
     private static var missing: [(name: String, expression: Regex<Substring>)] {
         [
             ("a key path", /[(:=,]\s*\\\.\w+/),
             ("reflection", /\b(?:Mirror\(|dump\()/),
+            ("3 kB of sorting for each type", /\.(?:sorted\b|sort \{)/),
+            ("Unicode's tables of letters", /\.(?:lowercased|uppercased)\(/),
         ]
     }
 
-    @Test("use nothing that the embedded standard library has not")
+    @Test("use nothing that the embedded standard library has not or pays dearly for")
     func lint() throws {
         let script = try Repository.text("Embedded/build")
         let list = try #require(script.firstMatch(of: /layers=\(([^)]*)\)/)).output.1

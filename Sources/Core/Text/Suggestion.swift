@@ -40,7 +40,7 @@ private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     for (row, letter) in left.enumerated() {
         current[0] = row + 1
         for (column, other) in right.enumerated() {
-            let change = last[column] + (lowercased(letter) == lowercased(other) ? 0 : 1)
+            let change = last[column] + (letter.inLowerCase == other.inLowerCase ? 0 : 1)
             var cost = min(change, last[column + 1] + 1, current[column] + 1)
             if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
                 cost = min(cost, beforeLast[column - 1] + 1)
@@ -50,8 +50,4 @@ private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         (beforeLast, last, current) = (last, current, beforeLast)
     }
     return last[right.count]
-}
-
-private func lowercased(_ letter: UInt8) -> UInt8 {
-    letter >= UInt8(ascii: "A") && letter <= UInt8(ascii: "Z") ? letter | 0x20 : letter
 }

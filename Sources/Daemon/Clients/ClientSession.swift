@@ -293,7 +293,7 @@ extension ClientSession {
         let ids = touches.touches.map { $0.id }
         switch touches.phase {
         case .began:
-            held = (held + ids).sorted()
+            held = (held + ids).inOrder()
             liveness.noteEdge(at: now)
         case .moved: break
         case .ended, .cancelled:

@@ -50,7 +50,7 @@ extension ProcessResult {
     /// if it wrote nothing.
     private var failureMessage: String? {
         for text in [errors, output] {
-            let lines = text.split { $0.isNewline }.filter { !$0.allSatisfy { $0.isWhitespace } }
+            let lines = text.split { $0.isNewline }.filter { !$0.isBlank }
             guard let line = request.failureLine == .first ? lines.first : lines.last else { continue }
             return line.count > 200 ? escaped(line.prefix(200) + "…") : escaped(String(line))
         }

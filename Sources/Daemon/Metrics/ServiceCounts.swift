@@ -79,5 +79,5 @@ extension ServiceCounts.KnownPanel {
 
 /// `00fa`
 private func fourDigits(_ number: UInt16) -> String {
-    String(0x1_0000 + UInt32(number), radix: 16).dropFirst().lowercased()
+    String(String(0x1_0000 + UInt32(number), radix: 16).dropFirst())
 }

@@ -24,7 +24,7 @@ package struct SnapshotFolder: Equatable, Sendable {
     func write(_ bytes: [UInt8], taken: String) throws(RuntimeError) -> String {
         _ = unsafe mkdir(path, 0o750)
         _ = unsafe chmod(path, 0o750)
-        let name = unusedName("touchd-" + taken.filter { $0.isASCII && ($0.isNumber || $0.isLetter) })
+        let name = unusedName("touchd-" + String(decoding: taken.utf8.filter { $0.isDigit || $0.isLetter }, as: UTF8.self))
         let file = try Descriptor(
             opening: "\(path)/\(name)", flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o640)
         _ = fchmod(file.number, 0o640)
@@ -59,7 +59,7 @@ package struct SnapshotFolder: Equatable, Sendable {
     /// The names begin with the time, so that their order is that of the files: but for those with a later time than the
     /// newest file, which the clock showed when it was ahead, or before it was set back. They were written before.
     package static func byAge(_ files: [String], before newest: String) -> [String] {
-        let ordered = files.sorted { (time(of: $0), $0.utf8.count, $0) < (time(of: $1), $1.utf8.count, $1) }
+        let ordered = files.inOrder { (time(of: $0), $0.utf8.count, $0) < (time(of: $1), $1.utf8.count, $1) }
         let isLater = { (name: String) in time(of: name) > time(of: newest) }
         return ordered.filter(isLater) + ordered.filter { !isLater($0) }
     }

@@ -167,7 +167,7 @@ extension PanelDecoder {
         case .slots:
             for slot in table.slots.indices where table.slots[slot].raw != RawContact(of: description) {
                 events.append(.abs(Abs.mtSlot, Int32(slot)))
-                for code in description.axes.keys.sorted() {
+                for code in description.axes.keys.inOrder() {
                     guard let value = value(slot, code) else { continue }
                     events.append(.abs(code, value))
                 }

@@ -109,8 +109,7 @@ package struct DeviceFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
     /// Only `eventN`: a touch screen's `mouseN` has the same properties.
     private func node(_ name: String) -> String? {
         let digits = name.dropFirst("event".count)
-        guard name.hasPrefix("event"), !digits.isEmpty, digits.allSatisfy({ $0.isASCII }),
-            digits.allSatisfy({ $0.isNumber })
+        guard name.hasPrefix("event"), !digits.isEmpty, digits.utf8.allSatisfy({ $0.isDigit })
         else { return nil }
         return directory + "/" + name
     }

@@ -1,4 +1,5 @@
 import CLinux
+import Core
 import Glibc
 import Runtime
 
@@ -68,7 +69,7 @@ struct DirectoryWatch: ~Copyable {
     /// The names in the directory now, without hidden ones; empty when it does not exist, nil when it cannot be read.
     func names() -> [String]? {
         do throws(Errno) {
-            return try folderNames(directory).sorted()
+            return try folderNames(directory).inOrder()
         } catch {
             return error.number == ENOENT || error.number == ENOTDIR ? [] : nil
         }

@@ -38,7 +38,7 @@ package struct NodeTracker: Equatable, Sendable {
         nodes.filter { _, status in
             if case .waiting(let since, let tries) = status { return since + Self.delay(tries) <= now }
             return false
-        }.keys.sorted()
+        }.keys.inOrder()
     }
 
     /// Notes that a node appeared or changed: it is due at once unless it was already reported.
@@ -80,7 +80,7 @@ package struct NodeTracker: Equatable, Sendable {
 
     /// The nodes known that are not among `present`.
     package func missing(from present: Set<String>) -> [String] {
-        nodes.keys.filter { !present.contains($0) }.sorted()
+        nodes.keys.filter { !present.contains($0) }.inOrder()
     }
 
     /// No delay for the first look, then 50 ms, 100 ms, … up to 12.8 s.

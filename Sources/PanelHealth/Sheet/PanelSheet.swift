@@ -82,6 +82,6 @@ extension PanelWatch {
                 number: contact.number, begin: Timestamp(microseconds: contact.beginTime), end: nil,
                 point: contact.first, travel: contact.travel(on: panel))
         }
-        return (ended + open).sorted { $0.number < $1.number }
+        return (ended + open).inOrder { $0.number < $1.number }
     }
 }

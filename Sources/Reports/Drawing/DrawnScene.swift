@@ -134,7 +134,7 @@ extension DrawnScene {
         }
         let walk = DrawnViewWalk(application)
         let windows = tree.windows.filter { $0.screen == 0 && $0.isOnScreen }
-            .sorted { ($0.level, $0.frontOrder) < ($1.level, $1.frontOrder) }
+            .inOrder { ($0.level, $0.frontOrder) < ($1.level, $1.frontOrder) }
         for window in windows { views += walk.views(below: window.responder) }
     }
 }

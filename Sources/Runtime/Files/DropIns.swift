@@ -1,3 +1,5 @@
+import Core
+
 /// The files that add to a configuration, as those of systemd do: `touchd.yaml.d/*.yaml` beside it, and for one in `/etc` in
 /// the folders of the system, too.
 package struct DropIns {
@@ -29,7 +31,7 @@ package struct DropIns {
                 closed.append(ClosedFolder(path: folder, reason: error))
             }
         }
-        paths = folders.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+        paths = folders.filter { !$0.value.isEmpty }.inOrder { $0.key < $1.key }
             .map { "\($0.value.folder)/\($0.key)" }
     }
 

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import TouchKit
 import YAML
@@ -65,7 +66,7 @@ struct PanelReader {
     }
 
     private func axis(_ node: YAMLNode) -> PanelAxis? {
-        if let text = node.text?.lowercased(), ["both", "xy", "all"].contains(text) {
+        if let text = node.text?.inLowerCase, ["both", "xy", "all"].contains(text) {
             reader.error(node, "flip must be x or y, not \(shown(node))", suggestion: "[x, y]")
             return nil
         }

@@ -115,7 +115,7 @@ package struct Diagnostics: Equatable, Sendable {
         defer { if let end { list.append(end) } }
         var seen: Set<Diagnostic> = []
         list = list.filter { seen.insert($0).inserted }
-        list = list.enumerated().sorted { left, right in
+        list = list.enumerated().inOrder { left, right in
             let (one, other) = (left.element, right.element)
             return (ranks[one.file] ?? 0, one.place ?? none, left.offset)
                 < (ranks[other.file] ?? 0, other.place ?? none, right.offset)

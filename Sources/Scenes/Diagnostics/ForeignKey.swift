@@ -10,7 +10,7 @@ struct ForeignKey {
 
     /// The meaning of `term` in a map that takes `keys`; nil when it has none here.
     init?(_ term: String, among keys: [String]) {
-        let letters = term.lowercased().filter { $0.isLetter && $0.isASCII }
+        let letters = String(decoding: term.utf8.filter { $0.isLetter }.map { $0.inLowerCase }, as: UTF8.self)
         let rows = Self.byTerm[letters] ?? []
         for row in rows {
             guard let key = row.keys.first(where: keys.contains) else { continue }

@@ -15,7 +15,7 @@ struct RecognizerBudgetRule {
         let attached = scene.gestures.indices.filter { scene.gestures[$0].isAttached }
         let own = Dictionary(grouping: attached) { scene.gestures[$0].view }
         var sums = ChainSums(scene: scene, own: own.mapValues { $0.count })
-        for view in own.keys.sorted() {
+        for view in own.keys.inOrder() {
             let outer = sums.superview(of: view).map { sums.sum(upTo: $0) } ?? 0
             guard let indices = own[view], outer <= Self.recognizersOnChain,
                 outer + indices.count > Self.recognizersOnChain

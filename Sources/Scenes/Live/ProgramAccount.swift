@@ -84,7 +84,7 @@ package struct ProgramAccount: Sendable {
 
     /// Counts what ends first as one.
     private mutating func gatherWaiting() {
-        waiting.sort { $0.end < $1.end }
+        waiting.putInOrder { $0.end < $1.end }
         let first = waiting.prefix(Self.mostWaiting / 2)
         guard let last = first.last else { return }
         let sum = first.reduce(0) { $0 + $1.bytes }

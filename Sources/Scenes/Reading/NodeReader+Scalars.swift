@@ -57,7 +57,7 @@ extension NodeReader {
     /// `true` or `false`; `alternative` describes what else is accepted.
     func bool(_ node: YAMLNode, _ what: String, or alternative: String? = nil) -> Bool? {
         if let value = node.bool { return value }
-        let text = node.text?.lowercased() ?? ""
+        let text = node.text?.inLowerCase ?? ""
         let meant =
             ["true", "yes", "on", "1"].contains(text)
             ? "true" : ["false", "no", "off", "0"].contains(text) ? "false" : nil
@@ -148,7 +148,7 @@ extension NodeReader {
 
 /// The number in a text with a redundant unit or a decimal comma; nil for other texts.
 private func numberWithoutUnit(_ text: String) -> String? {
-    let letters = text.lowercased()
+    let letters = text.inLowerCase
     if letters.hasSuffix("ms"), let milliseconds = Double(letters.dropLast(2)) {
         return "\(milliseconds / 1_000)"
     }

@@ -167,7 +167,5 @@ func listed(_ items: [String], by conjunction: String = "or") -> String {
 
 /// Whether `byte` is a letter or a digit of ASCII.
 func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    byte.isLetter || byte.isDigit
 }

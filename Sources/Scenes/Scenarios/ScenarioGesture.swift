@@ -97,7 +97,7 @@ package struct ScenarioTap: Equatable, Sendable {
         let touches = (0..<taps).flatMap { contacts(ofTap: $0) }
         // Fingers of one tap lift before those of the next go down at the same time.
         return touches.enumerated()
-            .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+            .inOrder { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
             .map { $0.element }
     }
 

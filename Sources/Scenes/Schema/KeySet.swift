@@ -1,3 +1,4 @@
+import Core
 package import TouchKit
 import YAML
 
@@ -23,7 +24,7 @@ package struct KeySet: Sendable {
     }
 
     /// The names of the keys, in alphabetical order.
-    var names: [String] { keys.map { $0.rawValue }.sorted() }
+    var names: [String] { keys.map { $0.rawValue }.inOrder() }
 
     /// The key of these that `node` spells; nil for any other.
     func key(_ node: YAMLNode) -> ResponderKey? {

@@ -28,6 +28,6 @@ private func isWord(_ text: String) -> Bool {
     // A digit, a sign or a point may begin a number; letters only spell what is listed.
     let beginsAsWord = isLetterOrDigit(first) && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     return (beginsAsWord || first >= 128 || first == UInt8(ascii: "/") || first == UInt8(ascii: "_"))
-        && last != UInt8(ascii: " ") && !["true", "false", "null"].contains(text.lowercased())
+        && last != UInt8(ascii: " ") && !["true", "false", "null"].contains(text.inLowerCase)
         && text.utf8.allSatisfy { isLetterOrDigit($0) || $0 >= 128 || "._-+~ /".utf8.contains($0) }
 }

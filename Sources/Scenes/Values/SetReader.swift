@@ -75,7 +75,7 @@ struct SetReader {
         }
         checkSizes(changes, node)
         noteIncluding(changes, of: id, node)
-        return isComplete ? .view(id, changes.sorted { $0.rank < $1.rank }) : nil
+        return isComplete ? .view(id, changes.inOrder { $0.rank < $1.rank }) : nil
     }
 
     /// Whether the scroll view `id` can have the key, one without a view for zooming no key of a scale.

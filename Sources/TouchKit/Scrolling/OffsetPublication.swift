@@ -118,7 +118,7 @@ extension ScrollTable {
     /// Prepares to tell of those scroll views that have a topic and are not told of yet, and tells no more of the others.
     mutating func updatePublications(in tree: ViewTree) {
         guard !descriptions.isEmpty else { return }
-        let views = descriptions.filter { $0.value.offsetTopic != nil }.keys.sorted()
+        let views = descriptions.filter { $0.value.offsetTopic != nil }.keys.inOrder()
         let known = publications
         publications = views.map { view in
             known.first { $0.view == view }

@@ -136,7 +136,7 @@ extension Surface {
     /// later one.
     func highestScrollView(in window: ResponderID) -> ResponderID? {
         var highest: (view: ResponderID, top: Double)?
-        for view in scrolls.descriptions.keys.sorted() where tree.window(of: view) == window {
+        for view in scrolls.descriptions.keys.inOrder() where tree.window(of: view) == window {
             guard scrolls.ranges(of: view, in: tree)?.y.drags == true, isShown(view),
                 let top = tree.convert(tree.contentOffset(of: view), from: view, to: nil)?.y
             else { continue }

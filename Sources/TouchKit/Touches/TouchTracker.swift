@@ -184,7 +184,7 @@ struct TouchTracker: Sendable {
     func all(from first: TouchID = TouchID(0), where predicate: (Touch) -> Bool) -> [Touch] {
         var touches = lifted[lifted.index(from: first)...].filter(predicate)
         touches += event.allTouches[event.allTouches.index(from: first)...].filter(predicate)
-        touches.sort { $0.id < $1.id }
+        touches.putInOrder { $0.id < $1.id }
         return touches
     }
 

@@ -1,10 +1,12 @@
+import Core
+
 /// Windows: which are in front, which is key, their first responders, and the views around those of presented controllers.
 extension ViewTree {
     // MARK: Order
 
     /// The windows on their screens, frontmost first: higher levels, then those that were brought to the front last.
     package var windowsFrontToBack: [Window] {
-        windows.filter { $0.isOnScreen }.sorted { ($0.level, $0.frontOrder) > ($1.level, $1.frontOrder) }
+        windows.filter { $0.isOnScreen }.inOrder { ($0.level, $0.frontOrder) > ($1.level, $1.frontOrder) }
     }
 
     /// Puts `window` on its screen, in front of the others of its level; as key window if it `isKey`.

@@ -36,7 +36,7 @@ package struct GestureVerifier: Sendable {
 
     /// The recognizers that are not ready for a new sequence.
     package var unfinished: [RecognizerID] {
-        courses.filter { $0.value.state != .possible }.keys.sorted()
+        courses.filter { $0.value.state != .possible }.keys.inOrder()
     }
 
     /// Checks the decisions of `log`; `scene` is as it was before them.
@@ -91,7 +91,7 @@ package struct GestureVerifier: Sendable {
         if from == .possible, to == .failed { failed += 1 }
         if from == .possible, to != .failed { recognized += 1 }
         if course.state == from, from.mayBecome(to), (to == .possible) == (reason == .reset) { return nil }
-        let touches = course.sequence.sorted().map(String.init).joined(separator: ",")
+        let touches = course.sequence.inOrder().map(String.init).joined(separator: ",")
         return "with touches {\(touches)} goes from \(from) to \(to) when \(course.state)"
     }
 

@@ -30,7 +30,7 @@ package struct OutcomeVerifier: Sendable {
     package init() {}
 
     /// The touches that have no outcome.
-    package var unfinished: [Int] { courses.filter { !$0.value.hasOutcome }.keys.sorted() }
+    package var unfinished: [Int] { courses.filter { !$0.value.hasOutcome }.keys.inOrder() }
 
     /// How many touches have been seen.
     package var touchCount: Int { courses.count }

@@ -44,7 +44,7 @@ package struct TouchVerifier: Sendable {
 
     /// The touches that a view got and that neither ended nor were cancelled, and those that are still withheld.
     package var unfinished: [Int] {
-        courses.filter { $0.value.life == .began || $0.value.isWithheld }.keys.sorted()
+        courses.filter { $0.value.life == .began || $0.value.isWithheld }.keys.inOrder()
     }
 
     /// Checks the decisions of `log`.

@@ -1,3 +1,5 @@
+import Core
+
 /// Reads the numbers and words of attributes of SVG from left to right (SVG 1.1, sections 4.2 and 7.6).
 struct NumberScanner {
     private var rest: Substring.UTF8View
@@ -69,10 +71,6 @@ struct NumberScanner {
         rest = next
         return Double(String(decoding: text, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
     }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 /// The values of attributes of SVG.

@@ -87,7 +87,7 @@ private struct RequirementCircles {
     /// The sets of two nodes or more, each in ascending order, in the order of their first nodes.
     mutating func find() -> [[Int]] {
         for node in edges.indices where orders[node] == nil && !edges[node].isEmpty { visit(from: node) }
-        return circles.sorted { $0[0] < $1[0] }
+        return circles.inOrder { $0[0] < $1[0] }
     }
 
     private mutating func visit(from start: Int) {
@@ -128,6 +128,6 @@ private struct RequirementCircles {
             circle.append(last)
             if last == node { break }
         }
-        if circle.count > 1 { circles.append(circle.sorted()) }
+        if circle.count > 1 { circles.append(circle.inOrder()) }
     }
 }

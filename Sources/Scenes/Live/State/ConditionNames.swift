@@ -11,8 +11,8 @@ extension EffectNames {
         case .all(let parts): one(.allOf, .array(parts.map(json)))
         case .any(let parts): one(.anyOf, .array(parts.map(json)))
         case .not(let part): one(.not, json(part))
-        case .view(let views): one(.view, .array(views.sorted().map(name)))
-        case .inside(let views): one(.inside, .array(views.sorted().map(name)))
+        case .view(let views): one(.view, .array(views.inOrder().map(name)))
+        case .inside(let views): one(.inside, .array(views.inOrder().map(name)))
         case .viewClass(let classes): one(.viewClass, .array(classes.map { .string($0.name) }))
         case .isSelf(let isSelf): one(.isSelf, .bool(isSelf))
         case .rect(let rect):
@@ -31,9 +31,9 @@ extension EffectNames {
         case .rotation(let limits): one(.rotation, json(limits))
         case .scrollAt(let view, let edge):
             one(.scrollAt, .object([.init("view", name(view)), .init("edge", .string(edge.rawValue))]))
-        case .scrolling(.isTracking, let views): one(.isTracking, .array(views.sorted().map(name)))
-        case .scrolling(.isDragging, let views): one(.isDragging, .array(views.sorted().map(name)))
-        case .scrolling(.isDecelerating, let views): one(.isDecelerating, .array(views.sorted().map(name)))
+        case .scrolling(.isTracking, let views): one(.isTracking, .array(views.inOrder().map(name)))
+        case .scrolling(.isDragging, let views): one(.isDragging, .array(views.inOrder().map(name)))
+        case .scrolling(.isDecelerating, let views): one(.isDecelerating, .array(views.inOrder().map(name)))
         case .value(let control, let test):
             one(.value, .object([.init("of", name(control)), .init("is", json(test))]))
         }

@@ -168,7 +168,7 @@ extension EffectNames {
         case .segmentedControl(.widths(let widths)): .init("widths", .array(widths.map(JSONValue.number)))
         case .segmentedControl(.isMomentary(let isMomentary)): .init("momentary", .bool(isMomentary))
         case .segmentedControl(.disabledSegments(let segments)):
-            .init("disabledSegments", .array(segments.sorted().map { JSONValue($0) }))
+            .init("disabledSegments", .array(segments.inOrder().map { JSONValue($0) }))
         case .pageControl(.numberOfPages(let count)): .init("numberOfPages", JSONValue(count))
         }
     }

@@ -73,7 +73,7 @@ struct EffectNames {
         switch set {
         case .none: .array([])
         case .all: .string("all")
-        case .some(let named, let selectors): json(named.sorted(), selectors)
+        case .some(let named, let selectors): json(named.inOrder(), selectors)
         }
     }
 
@@ -81,7 +81,7 @@ struct EffectNames {
         switch set {
         case .none: .bool(false)
         case .all: .bool(true)
-        case .some(let named, let selectors): json(named.sorted(), selectors)
+        case .some(let named, let selectors): json(named.inOrder(), selectors)
         }
     }
 
@@ -129,7 +129,7 @@ struct EffectNames {
     func responses(of id: ResponderID, in scene: Scene) -> [JSONValue.Member] {
         let names = scene.actions.names(of: id)
         guard !names.isEmpty else { return [] }
-        let responses = names.sorted().map { name in
+        let responses = names.inOrder().map { name in
             JSONValue.Member(name, .array((scene.actions[id, name] ?? []).map(json)))
         }
         return [.init("actions", .object(responses))]

@@ -254,6 +254,6 @@ extension StateHead {
 extension SceneChanges {
     /// What may have other keys.
     fileprivate var items: [StateTree.Item] {
-        responders.sorted().map { .responder($0) } + recognizers.sorted().map { .recognizer($0) }
+        responders.inOrder().map { .responder($0) } + recognizers.inOrder().map { .recognizer($0) }
     }
 }

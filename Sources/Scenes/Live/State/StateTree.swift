@@ -26,7 +26,7 @@ struct StateTree {
 
     /// The nodes without a parent.
     var roots: [Group] {
-        let windows = tree.windows.filter { $0.isOnScreen }.sorted { $0.frontOrder < $1.frontOrder }
+        let windows = tree.windows.filter { $0.isOnScreen }.inOrder { $0.frontOrder < $1.frontOrder }
         return [
             (.application, [.responder(tree.application)]),
             (.window, windows.map { .responder($0.responder) }),

@@ -1,3 +1,5 @@
+import Core
+
 /// Finds the recognizers that are attached to a view.
 struct AttachmentTable: Sendable {
     /// By attachment: the view, in ascending order.
@@ -9,7 +11,7 @@ struct AttachmentTable: Sendable {
     init(_ descriptions: [GestureRecognizerDescription]) {
         recognizers = descriptions.indices.map { RecognizerID(index: $0) }
             .filter { descriptions[$0].isAttached }
-            .sorted { one, other in
+            .inOrder { one, other in
                 let (view, otherView) = (descriptions[one].view, descriptions[other].view)
                 return view == otherView ? descriptions.isAttached(one, before: other) : view < otherView
             }

@@ -196,7 +196,7 @@ package struct GestureArena: Sendable {
     }
 
     private func ordered(_ recognizers: some Sequence<RecognizerID>) -> [RecognizerID] {
-        recognizers.sorted { self[$0].rank < self[$1].rank }
+        recognizers.inOrder { self[$0].rank < self[$1].rank }
     }
 
     // MARK: State machines
@@ -286,7 +286,7 @@ package struct GestureArena: Sendable {
         for id in active { self[id].updateRank(id, attachment: descriptions[id].attachment ?? 0) }
         var order: [RecognizerID] = []
         swap(&order, &active)
-        order.sort { self[$0].rank < self[$1].rank }
+        order.putInOrder { self[$0].rank < self[$1].rank }
         swap(&order, &active)
         preventable.removeAll(keepingCapacity: true)
         for id in active where relations.isPreventable(id) { preventable.append(id) }

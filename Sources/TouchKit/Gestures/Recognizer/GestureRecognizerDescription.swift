@@ -111,7 +111,7 @@ extension [GestureRecognizerDescription] {
         }
         // Few have been attached by effects.
         let views = Set(lazy.filter { $0.attachment ?? 0 > 0 }.map { $0.view })
-        for view in views { byView[view]?.sort { isAttached($0, before: $1) } }
+        for view in views { byView[view]?.putInOrder { isAttached($0, before: $1) } }
         return byView
     }
 }
