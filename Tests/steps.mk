@@ -25,5 +25,9 @@ guest footprint: embedded packages
 tests: packages
 endif
 
+# What works longest while others wait for nothing but it gives way to the guest, which is one thread and ends last, to what that
+# waits for, and to tests of programs that answer people.
+yielding := tests unit guest-13 build-13 benchmark piuparts-12 piuparts-13 fuzz
+
 programs embedded packages tests image image-13 $(full):
-	@Tests/step $@
+	@$(if $(filter $@,$(yielding)),nice -n 5) Tests/step $@
