@@ -162,14 +162,12 @@ extension TouchOutcome.Verdict {
     fileprivate var isDecidedByFinger: Bool {
         if case .cancelled(.recognizer, _) = self { return true }
         if case .acted(.recognizer) = self { return true }
+        if case .nothing(.policy(.hold)) = self { return true }
         guard case .nothing(let reason) = self else { return false }
-        switch reason {
-        case .touchUpOutside, .recognizers, .recognizerWithoutAction, .lostToScroll: return true
-        case .policy(let refusal): return refusal == .hold
-        case .noView, .disabled, .tooManyTouches, .firstResponder, .besideKnob, .kept, .notHandled:
-            return false
-        case .actionDiscarded, .noAction, .noActionForEvent, .answered, .client, .stillMoving: return false
-        }
+        let ofFinger: [NothingKind] = [
+            .touchUpOutside, .recognizerFailed, .recognizerWithoutAction, .lostToScroll,
+        ]
+        return ofFinger.contains(reason.kind)
     }
 }
 
