@@ -11,6 +11,11 @@ extension Dictionary {
         self[key, default: Value()].append(element)
     }
 
+    /// Inserts `element` into the set of `key`.
+    package mutating func insert<Element>(_ element: Element, into key: Key) where Value == Set<Element> {
+        self[key, default: []].insert(element)
+    }
+
     /// Changes the value of `key`, at first `initial`; passes over a key that would be one more than `most`.
     package mutating func change(
         _ key: Key, from initial: @autoclosure () -> Value, atMost most: Int, _ change: (inout Value) -> Void

@@ -27,10 +27,7 @@ extension StringProtocol {
 extension Unicode.Scalar {
     /// Whether it is white space: those that Unicode lists with the property White_Space.
     package var isBlank: Bool {
-        switch value {
-        case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
-            true
-        default: false
-        }
+        (0x09...0x0D).contains(value) || (0x2000...0x200A).contains(value)
+            || [0x20, 0x85, 0xA0, 0x1680, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000].contains(value)
     }
 }

@@ -24,7 +24,8 @@ package struct SnapshotFolder: Equatable, Sendable {
     func write(_ bytes: [UInt8], taken: String) throws(RuntimeError) -> String {
         _ = unsafe mkdir(path, 0o750)
         _ = unsafe chmod(path, 0o750)
-        let name = unusedName("touchd-" + String(decoding: taken.utf8.filter { $0.isDigit || $0.isLetter }, as: UTF8.self))
+        let name = unusedName(
+            "touchd-" + String(decoding: taken.utf8.filter { $0.isDigit || $0.isLetter }, as: UTF8.self))
         let file = try Descriptor(
             opening: "\(path)/\(name)", flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o640)
         _ = fchmod(file.number, 0o640)

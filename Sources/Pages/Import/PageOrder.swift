@@ -1,3 +1,5 @@
+import Core
+
 /// In which order the views of a page lie, as the points of its grid show it.
 package struct PageOrder {
     /// The views in each container by its element, from back to front; nil is the window.
@@ -18,7 +20,7 @@ package struct PageOrder {
             for (index, front) in found.enumerated() {
                 for back in found[(index + 1)...] {
                     guard let (upper, lower) = siblings(front.path, back.path) else { continue }
-                    behind[upper, default: []].insert(lower)
+                    behind.insert(lower, into: upper)
                 }
             }
         }
@@ -48,7 +50,7 @@ package struct PageOrder {
         for view in views {
             let lower = (behind[view] ?? []).intersection(members)
             waitsFor[view] = lower
-            for other in lower { followers[other, default: []].append(view) }
+            for other in lower { followers.append(view, to: other) }
         }
         var ready = Set(views.filter { waitsFor[$0]?.isEmpty == true })
         var rest = members

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import TouchKit
 
@@ -49,7 +50,7 @@ package struct PageRegions {
         var present: [Int: Set<Int>] = [:]
         let stacks = survey.stacks.map(owners.stack)
         for (point, stack) in survey.grid.enumerated() {
-            for view in stacks[stack] { present[view, default: []].insert(point) }
+            for view in stacks[stack] { present.insert(point, into: view) }
         }
         for (index, kind) in owners.views where kind?.isContainer != true {
             let rects = regions[index] ?? []

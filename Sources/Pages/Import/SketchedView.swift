@@ -86,16 +86,8 @@ extension Rect {
 /// `text` as a scalar of YAML that is text whatever it is.
 func yamlWord(_ text: String) -> String {
     let isPlain =
-        text.utf8.first.map { $0 | 0x20 }.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
-        && text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
-                UInt8(ascii: "-"):
-                true
-            default: false
-            }
-        }
+        text.utf8.first?.isLetter == true
+        && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) }
     let isOtherwise = ["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased())
     return isPlain && !isOtherwise ? text : quotedYAML(text)
 }

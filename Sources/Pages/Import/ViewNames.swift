@@ -1,3 +1,5 @@
+import Core
+
 /// The ids of elements in a scene: what they are called in the page, so that the same element keeps its id when others come
 /// and go.
 package struct ViewNames {
@@ -16,7 +18,7 @@ package struct ViewNames {
         self.elements = elements
         for element in elements {
             if let name = element.names.lazy.map(Self.word).first(where: { !$0.isEmpty }) {
-                counts[name, default: 0] += 1
+                counts.add(1, to: name)
             }
         }
         let views = elements.indices.filter { elements[$0].kind != nil && ids[$0] == nil }
@@ -66,7 +68,7 @@ package struct ViewNames {
     /// Gives those of `indices` the names that are theirs alone, and returns the others.
     private mutating func assign(_ indices: [Int], _ names: [String?]) -> [Int] {
         var counts: [String: Int] = [:]
-        for name in names.compactMap(\.self) { counts[name, default: 0] += 1 }
+        for name in names.compactMap(\.self) { counts.add(1, to: name) }
         var rest: [Int] = []
         for (index, name) in zip(indices, names) {
             if let name, counts[name] == 1, taken.insert(name).inserted {

@@ -52,7 +52,7 @@ package struct DrawingScene {
                     $0.moved(x: -frame.origin.x, y: -frame.origin.y)
                 }
             }
-            inside[shapes.groups[index], default: []].append(view)
+            inside.append(view, to: shapes.groups[index])
         }
         return (inside[nil] ?? []).reversed()
     }

@@ -44,14 +44,7 @@ package struct StatePictures {
     /// Whether `state` may be the name of one: no path to anywhere else.
     private static func isName(_ state: String) -> Bool {
         (1...64).contains(state.utf8.count)
-            && state.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-                    true
-                default: false
-                }
-            }
+            && state.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_-".utf8.contains($0) }
     }
 }
 
