@@ -123,7 +123,7 @@ struct OffsetTests {
         let menu = try #require(pipeline.apps[0].application.tree.responder(named: "menu"))
         func jump(to y: Double, at time: Int64) {
             let change = PropertyChanges(
-                target: .view(menu, [.scroll(.contentOffset(Point(x: 0, y: y)))]), targetName: "menu",
+                target: .view(menu, [.scroll(.content(.offset(Point(x: 0, y: y))))]), targetName: "menu",
                 text: "")
             pipeline.withActiveApplication {
                 _ = $0.perform(.set(change), at: Timestamp(microseconds: time), to: &$1)

@@ -92,12 +92,12 @@ struct RandomGestureScene {
         guard let view = scene.scrollViews.keys.sorted().randomElement(using: &generator) else { return [] }
         let place = Point(x: coordinate(400), y: coordinate(400))
         let changes: [ScrollChange] = [
-            .contentOffset(place), .contentSize(Size(width: place.x, height: place.y)),
-            .scrollEnabled(chance(2)), .zoomScale(2), .flag(.pagingEnabled, chance(2)),
+            .content(.offset(place)), .content(.size(Size(width: place.x, height: place.y))),
+            .scrollEnabled(chance(2)), .content(.zoomScale(2)), .behavior(.flag(.pagingEnabled, chance(2))),
         ]
         let change = changes.randomElement(using: &generator) ?? changes[0]
         return [
-            .scroll(view, to: .offset(place), animated: chance(2)),
+            .scroll(.to(.offset(place), view, animated: chance(2))),
             .set(PropertyChanges(target: .view(view, [.scroll(change)]), targetName: "v", text: "")),
         ]
     }

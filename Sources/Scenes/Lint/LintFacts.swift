@@ -49,13 +49,13 @@ struct LintFacts {
         switch effect {
         case .set(let changes): note(changes, scene)
         case .tree(let effect): note(effect, scene)
-        case .scroll(let id, _, _): insert(.setsBounds, id)
+        case .scroll(.to(_, let id, _)): insert(.setsBounds, id)
         case .presentation(let effect): if case .present(let id, _) = effect { presented.insert(id) }
         case .interaction(.ignoreInteraction(.end)): endsIgnoring = true
         case .interaction(.touchAccommodations): setsAccommodations = true
         case .interaction: break
         // It can be elsewhere only where fingers or effects have scrolled it.
-        case .action, .firstResponder, .scheduling, .scrolling: break
+        case .action, .firstResponder, .scheduling, .scroll: break
         case .outbound(.publish(_, .of(let control))): insert(.isPublished, control)
         case .outbound: break
         }
@@ -188,8 +188,7 @@ struct ViewFacts: OptionSet {
             case .window(.level): .setsLevel
             case .control(.valued(.segmentedControl(.numberOfSegments))): .setsChoices
             case .control(.valued(.pageControl(.numberOfPages))): .setsChoices
-            case .scroll(.contentOffset), .scroll(.contentSize), .scroll(.contentInset), .scroll(.flag):
-                .setsBounds
+            case .scroll(.content), .scroll(.behavior(.flag)): .setsBounds
             case .responder, .window, .control, .scroll, .presentation: []
             }
     }

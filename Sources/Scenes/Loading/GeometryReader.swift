@@ -51,7 +51,7 @@ struct GeometryReader {
         if let bounds, bounds.origin != offset {
             reader.error(entry.name, "contentOffset and the origin of bounds differ")
         }
-        draft.scene.apply(.scroll(.contentOffset(offset)), to: id)
+        draft.scene.apply(.scroll(.content(.offset(offset))), to: id)
     }
 
     private func missing(

@@ -176,11 +176,8 @@ extension Scene {
         switch change {
         case .scrollEnabled(let isEnabled):
             if let pan = scrollViews[id]?.pan { gestures[pan].isEnabled = isEnabled }
-        case .contentOffset(let offset): tree[view: id].bounds.origin = offset.onGrid
-        case .flag, .contentSize, .contentInset, .decelerationRate, .snap, .keyboardDismissMode,
-            .touchesShouldBegin, .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale, .zoomScale,
-            .offsetTopic, .offsetRate:
-            scrollViews[id]?.apply(change)
+        case .content(.offset(let offset)): tree[view: id].bounds.origin = offset.onGrid
+        case .content, .behavior, .publication: scrollViews[id]?.apply(change)
         }
     }
 }

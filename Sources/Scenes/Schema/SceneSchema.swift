@@ -119,12 +119,12 @@ extension ResponderKey {
             .control(
                 .pageControl,
                 .whole(0...PropertyForm.mostPages) { .control(.valued(.pageControl(.currentPage($0)))) })
-        case .contentSize: .property(.scrollViews, .extent { .scroll(.contentSize($0)) })
+        case .contentSize: .property(.scrollViews, .extent { .scroll(.content(.size($0))) })
         case .contentOffset:
-            .structure(.scrollViews, settable: .point { .scroll(.contentOffset($0)) }) {
+            .structure(.scrollViews, settable: .point { .scroll(.content(.offset($0))) }) {
                 $0.contentOffset = $1
             }
-        case .contentInset: .property(.scrollViews, .insets { .scroll(.contentInset($0)) })
+        case .contentInset: .property(.scrollViews, .insets { .scroll(.content(.inset($0))) })
         case .scrollEnabled: .property(.scrollViews, .bool { .scroll(.scrollEnabled($0)) })
         case .bounces: .flag(.bounces)
         case .delaysContentTouches: .flag(.delaysContentTouches)
@@ -139,17 +139,21 @@ extension ResponderKey {
         case .decelerationRate: .property(.scrollViews, .decelerationRate)
         case .snap: .property(.scrollViews, .snap)
         case .keyboardDismissMode: .property(.scrollViews, .keyboardDismissMode)
-        case .touchesShouldBegin: .late(.scrollViews, .condition { .scroll(.touchesShouldBegin($0)) })
-        case .touchesShouldCancel: .late(.scrollViews, .condition { .scroll(.touchesShouldCancel($0)) })
+        case .touchesShouldBegin:
+            .late(.scrollViews, .condition { .scroll(.behavior(.touchesShouldBegin($0))) })
+        case .touchesShouldCancel:
+            .late(.scrollViews, .condition { .scroll(.behavior(.touchesShouldCancel($0))) })
         case .minimumZoomScale:
-            .property(.scrollViews, .number(.aboveZero) { .scroll(.minimumZoomScale($0)) })
+            .property(.scrollViews, .number(.aboveZero) { .scroll(.behavior(.minimumZoomScale($0))) })
         case .maximumZoomScale:
-            .property(.scrollViews, .number(.aboveZero) { .scroll(.maximumZoomScale($0)) })
-        case .zoomScale: .property(.scrollViews, .number(.aboveZero) { .scroll(.zoomScale($0)) })
+            .property(.scrollViews, .number(.aboveZero) { .scroll(.behavior(.maximumZoomScale($0))) })
+        case .zoomScale: .property(.scrollViews, .number(.aboveZero) { .scroll(.content(.zoomScale($0))) })
         case .viewForZooming: .part(.scrollViews, .string) { $0.late.append(.viewForZooming($2, $1)) }
-        case .offsetTopic: .property(.scrollViews, .string { .scroll(.offsetTopic($0)) })
+        case .offsetTopic: .property(.scrollViews, .string { .scroll(.publication(.topic($0))) })
         case .offsetRate:
-            .property(.scrollViews, .whole(1...PropertyForm.mostOffsets) { .scroll(.offsetRate(Double($0))) })
+            .property(
+                .scrollViews,
+                .whole(1...PropertyForm.mostOffsets) { .scroll(.publication(.rate(Double($0)))) })
         case .pan: .part(.scrollViews, .named(.ownPan)) { $0.readOwnRecognizer(.pan, $1, of: $2) }
         case .pinch: .part(.scrollViews, .named(.ownPinch)) { $0.readOwnRecognizer(.pinch, $1, of: $2) }
         }
@@ -169,7 +173,7 @@ extension SchemaEntry {
     /// A property of scroll views that is true or false.
     fileprivate static func flag(_ flag: ScrollViewFlags, of owners: KeyOwners = .scrollViews) -> SchemaEntry
     {
-        .property(owners, .bool { .scroll(.flag(flag, $0)) })
+        .property(owners, .bool { .scroll(.behavior(.flag(flag, $0))) })
     }
 }
 

@@ -68,9 +68,9 @@ struct EffectReader {
         case .sendToBack: return draft.view(value, key.rawValue).map { .tree(.sendToBack($0)) }
         case .makeKey: return window(value).map { .tree(.makeKey($0)) }
         case .scroll: return ScrollReader(draft: draft).scroll(value)
-        case .scrollToTop: return scrollToTop(value).map { .scrolling(.toTop($0)) }
+        case .scrollToTop: return scrollToTop(value).map { .scroll(.toTop($0)) }
         case .stopScrollingAndZooming:
-            return draft.scrollView(value, key.rawValue).map { .scrolling(.stop($0)) }
+            return draft.scrollView(value, key.rawValue).map { .scroll(.stop($0)) }
         case .present, .dismiss: return presentation(entry, entries[.duration]).map(Effect.presentation)
         case .animate:
             return AnimationReader(draft: draft).animation(value).map { .scheduling(.animate($0)) }

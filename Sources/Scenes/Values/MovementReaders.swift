@@ -20,7 +20,7 @@ struct ScrollReader {
         guard let id = draft.scrollView(view.value, "view"), let destination = destination(to.value, in: id),
             let animated
         else { return nil }
-        return .scroll(id, to: destination, animated: animated)
+        return .scroll(.to(destination, id, animated: animated))
     }
 
     private func destination(_ node: YAMLNode, in scrollView: ResponderID) -> ScrollDestination? {

@@ -17,11 +17,18 @@ enum SnapName: String, CaseIterable {
 
 /// The values of scroll views' keys.
 extension PropertyReader {
+    /// One of the names of `Choice`.
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ node: YAMLNode, _ change: (Choice) -> ScrollBehaviorChange
+    ) -> PropertyChange? {
+        draft.reader.choice(node, key.rawValue).map { .scroll(.behavior(change($0))) }
+    }
+
     /// A word, or the offsets at which it comes to rest.
     func snap(_ node: YAMLNode) -> PropertyChange? {
         guard node.kind == .sequence else {
             return draft.reader.choice(node, key.rawValue, SnapName.self, or: "a list of offsets").map {
-                .scroll(.snap($0.snap))
+                .scroll(.behavior(.snap($0.snap)))
             }
         }
         let limit = ScrollSnap.mostOffsets
@@ -34,6 +41,6 @@ extension PropertyReader {
             guard let offset = draft.reader.number(item, "an offset of snap") else { return nil }
             offsets.append(offset)
         }
-        return .scroll(.snap(.offsets(offsets)))
+        return .scroll(.behavior(.snap(.offsets(offsets))))
     }
 }

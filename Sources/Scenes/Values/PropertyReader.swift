@@ -31,8 +31,8 @@ struct PropertyReader {
         case .string(let change): reader.string(node, what).map(change)
         case .condition(let change): condition(node).map(change)
         case .views(let change): views(node).map(change)
-        case .decelerationRate: reader.choice(node, what).map { .scroll(.decelerationRate($0)) }
-        case .keyboardDismissMode: reader.choice(node, what).map { .scroll(.keyboardDismissMode($0)) }
+        case .decelerationRate: choice(node) { .decelerationRate($0) }
+        case .keyboardDismissMode: choice(node) { .keyboardDismissMode($0) }
         case .snap: snap(node)
         case .boolOfClass(let change):
             reader.bool(node, what).flatMap { value in viewClass.flatMap { change(value, $0) } }

@@ -102,7 +102,7 @@ struct SetReader {
         for change in changes {
             if case .view(.frame(let rect)) = change { frame = rect }
             if case .view(.bounds(let rect)) = change { bounds = rect }
-            if case .scroll(.contentOffset(let point)) = change { offset = point }
+            if case .scroll(.content(.offset(let point))) = change { offset = point }
             if case .view(.center) = change { hasCenter = true }
         }
         if let bounds, let offset, bounds.origin != offset {
@@ -149,8 +149,8 @@ extension PropertyChange {
         case .view(.anchorPoint): 0
         case .view(.bounds): 1
         case .view(.frame), .view(.center): 2
-        case .scroll(.zoomScale): 4
-        case .scroll(.contentOffset): 5
+        case .scroll(.content(.zoomScale)): 4
+        case .scroll(.content(.offset)): 5
         case .control(.valued(let change)): change.isValue ? 4 : 3
         case .view, .responder, .window: 3
         case .control, .scroll, .presentation: 3

@@ -150,10 +150,7 @@ extension Application {
             apply(changes, to: &log)
             return true
         case .tree(let effect): return effect.perform(in: &self, at: time, to: &log)
-        case .scroll(let id, let destination, let isAnimated):
-            scroll(id, to: destination, animated: isAnimated, at: time, to: &log)
-            return true
-        case .scrolling(let effect):
+        case .scroll(let effect):
             effect.perform(in: &self, at: time, to: &log)
             return true
         case .action(let action, let sender):

@@ -9,10 +9,8 @@ package enum Effect: Equatable, Sendable {
     case set(PropertyChanges)
     /// Changes what lies where in the tree, or which recognizers are on a view.
     case tree(TreeEffect)
-    /// Scrolls a scroll view, at once or in a while.
-    case scroll(ResponderID, to: ScrollDestination, animated: Bool)
-    /// Changes what a scroll view does by itself.
-    case scrolling(ScrollingEffect)
+    /// Scrolls a scroll view, or stops it.
+    case scroll(ScrollingEffect)
     /// Sends an action as this responder would; nil for one that has no sender.
     case action(Action, from: ResponderID?)
     /// Presents or dismisses a controller.
@@ -32,10 +30,7 @@ extension Effect {
         case .outbound(let effect): effect.sentence(in: tree)
         case .set(let changes): "set \(changes.targetName) \(changes.text)"
         case .tree(let effect): effect.sentence(in: tree)
-        case .scroll(let id, .offset(let offset), _):
-            "scroll \(tree[id].name) \(decimal(offset.x)),\(decimal(offset.y))"
-        case .scroll(let id, .view(let view), _): "scroll \(tree[id].name) to \(tree[view].name)"
-        case .scrolling(let effect): effect.sentence(in: tree)
+        case .scroll(let effect): effect.sentence(in: tree)
         case .action(let action, let sender):
             "action \(action.name)"
                 + (sender.map { " from \(tree[$0].name)" } ?? "")
@@ -61,9 +56,7 @@ extension Effect: ReferenceHolder {
         case .interaction: self
         case .set(let changes): .set(map(changes))
         case .tree(let effect): .tree(map(effect))
-        case .scroll(let id, let destination, let isAnimated):
-            .scroll(map(id), to: map(destination), animated: isAnimated)
-        case .scrolling(let effect): .scrolling(map(effect))
+        case .scroll(let effect): .scroll(map(effect))
         case .action(let action, let sender): .action(map(action), from: map(sender))
         case .presentation(let effect): .presentation(map(effect))
         case .firstResponder(let effect): .firstResponder(map(effect))

@@ -133,8 +133,10 @@ extension PropertyChange: ReferenceHolder {
         case .view(.pointInside(let override)): .view(.pointInside(map(override)))
         case .control(.valued(.tracking(.tracks(let tracks)))):
             .control(.valued(.tracking(.tracks(map(tracks)))))
-        case .scroll(.touchesShouldBegin(let condition)): .scroll(.touchesShouldBegin(map(condition)))
-        case .scroll(.touchesShouldCancel(let condition)): .scroll(.touchesShouldCancel(map(condition)))
+        case .scroll(.behavior(.touchesShouldBegin(let condition))):
+            .scroll(.behavior(.touchesShouldBegin(map(condition))))
+        case .scroll(.behavior(.touchesShouldCancel(let condition))):
+            .scroll(.behavior(.touchesShouldCancel(map(condition))))
         case .presentation(let change): .presentation(map(change))
         case .view, .responder, .window, .control, .scroll: self
         }

@@ -1,7 +1,10 @@
 import Core
+import HIDRecords
 
-/// An effect on what a scroll view does by itself.
+/// An effect on where a scroll view is scrolled to.
 package enum ScrollingEffect: Equatable, Sendable {
+    /// Scrolls it, at once or in a while (`setContentOffset(_:animated:)`, `scrollRectToVisible(_:animated:)`).
+    case to(ScrollDestination, ResponderID, animated: Bool)
     /// Ends what moves it without fingers (`stopScrollingAndZooming()`).
     case stop(ResponderID)
     /// Scrolls it to its top, or of a window the highest one in it, as a tap on the status bar does.
@@ -10,6 +13,9 @@ package enum ScrollingEffect: Equatable, Sendable {
     /// How sentences call it, with the names of `tree`.
     func sentence(in tree: ViewTree) -> String {
         switch self {
+        case .to(.offset(let offset), let id, _):
+            "scroll \(tree[id].name) \(decimal(offset.x)),\(decimal(offset.y))"
+        case .to(.view(let view), let id, _): "scroll \(tree[id].name) to \(tree[view].name)"
         case .toTop(let view): "scrollToTop \(tree[view].name)"
         case .stop(let view): "stopScrollingAndZooming \(tree[view].name)"
         }
@@ -18,6 +24,8 @@ package enum ScrollingEffect: Equatable, Sendable {
     /// Carries it out in `application`.
     func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
         switch self {
+        case .to(let destination, let view, let isAnimated):
+            application.scroll(view, to: destination, animated: isAnimated, at: time, to: &log)
         case .toTop(let view): application.scrollToTop(view, at: time, to: &log)
         case .stop(let view): application.stopScrollingAndZooming(view, at: time, to: &log)
         }
@@ -27,6 +35,8 @@ package enum ScrollingEffect: Equatable, Sendable {
 extension ScrollingEffect: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ScrollingEffect {
         switch self {
+        case .to(let destination, let view, let isAnimated):
+            .to(map(destination), map(view), animated: isAnimated)
         case .stop(let view): .stop(map(view))
         case .toTop(let view): .toTop(map(view))
         }

@@ -224,16 +224,15 @@ extension Application {
         case .scrollEnabled(let isEnabled):
             guard let pan = surface.scrolls[view]?.pan else { return }
             apply([.flag(.enabled, isEnabled)], to: pan, at: log.time, to: &log)
-        case .contentOffset(let offset): jump(view, to: offset, to: &log)
-        case .zoomScale(let scale):
+        case .content(.offset(let offset)): jump(view, to: offset, to: &log)
+        case .content(.zoomScale(let scale)):
             surface.scrolls.setZoomScale(scale, of: view, in: &surface.tree)
             keepInRange(view, to: &log)
-        case .contentSize:
+        case .content(.size):
             surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
             keepInRange(view, to: &log)
-        case .contentInset: keepInRange(view, to: &log)
-        case .flag, .decelerationRate, .snap, .keyboardDismissMode, .offsetTopic, .offsetRate: break
-        case .touchesShouldBegin, .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale: break
+        case .content(.inset): keepInRange(view, to: &log)
+        case .behavior, .publication: break
         }
     }
 

@@ -83,16 +83,14 @@ extension ScrollTable {
     /// Gives the scroll view `id` the new value.
     mutating func apply(_ change: ScrollChange, to id: ResponderID, in tree: inout ViewTree) {
         switch change {
-        case .contentOffset(let offset): tree.setContentOffset(offset, of: id)
-        case .offsetTopic, .offsetRate:
+        case .content(.offset(let offset)): tree.setContentOffset(offset, of: id)
+        case .publication:
             update(id) { $0.apply(change) }
             publications.removeAll { $0.view == id }
             updatePublications(in: tree)
-        case .flag, .contentSize, .contentInset, .decelerationRate, .snap, .keyboardDismissMode,
-            .touchesShouldBegin, .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale:
-            update(id) { $0.apply(change) }
         // The content is shown at the new scale, and the recognizer is enabled, by the application.
-        case .zoomScale, .scrollEnabled: break
+        case .content(.zoomScale), .scrollEnabled: break
+        case .content, .behavior: update(id) { $0.apply(change) }
         }
     }
 }

@@ -118,14 +118,29 @@ package enum KeyboardDismissMode: String, CaseIterable, Sendable {
 
 /// A new value for one property of a scroll view.
 package enum ScrollChange: Equatable, Sendable {
-    /// Sets or clears the flag.
-    case flag(ScrollViewFlags, Bool)
+    /// Its content, or what of it is seen.
+    case content(ContentChange)
+    /// How it scrolls.
+    case behavior(ScrollBehaviorChange)
+    /// When programs are told of it.
+    case publication(OffsetPublicationChange)
     /// `isScrollEnabled`: that of its recognizer.
     case scrollEnabled(Bool)
-    case contentSize(Size)
-    case contentInset(EdgeInsets)
+}
+
+/// A new value of a property of a scroll view that moves or clips what is seen of its content.
+package enum ContentChange: Equatable, Sendable {
+    case size(Size)
+    case inset(EdgeInsets)
     /// It jumps there, and whatever moves it ends; the place need not lie within its range.
-    case contentOffset(Point)
+    case offset(Point)
+    case zoomScale(Double)
+}
+
+/// A new value of a property that says how a scroll view scrolls.
+package enum ScrollBehaviorChange: Equatable, Sendable {
+    /// Sets or clears the flag.
+    case flag(ScrollViewFlags, Bool)
     case decelerationRate(DecelerationRate)
     case snap(ScrollSnap)
     case keyboardDismissMode(KeyboardDismissMode)
@@ -133,9 +148,12 @@ package enum ScrollChange: Equatable, Sendable {
     case touchesShouldCancel(Condition)
     case minimumZoomScale(Double)
     case maximumZoomScale(Double)
-    case zoomScale(Double)
-    case offsetTopic(String?)
-    case offsetRate(Double)
+}
+
+/// A new value of a property that says when programs are told of a scroll view.
+package enum OffsetPublicationChange: Equatable, Sendable {
+    case topic(String?)
+    case rate(Double)
 }
 
 extension ScrollView {
@@ -145,10 +163,20 @@ extension ScrollView {
     /// Takes the new value; where it is scrolled to and whether its recognizer is enabled stand elsewhere.
     package mutating func apply(_ change: ScrollChange) {
         switch change {
+        case .content(.size(let size)): contentSize = size
+        case .content(.inset(let insets)): contentInset = insets
+        case .content(.zoomScale(let scale)): zoomScale = scale
+        case .behavior(let change): apply(change)
+        case .publication(.topic(let topic)): offsetTopic = topic
+        case .publication(.rate(let rate)): offsetRate = rate
+        case .content(.offset), .scrollEnabled: break
+        }
+    }
+
+    private mutating func apply(_ change: ScrollBehaviorChange) {
+        switch change {
         case .flag(let flag, true): flags.insert(flag)
         case .flag(let flag, false): flags.remove(flag)
-        case .contentSize(let size): contentSize = size
-        case .contentInset(let insets): contentInset = insets
         case .decelerationRate(let rate): decelerationRate = rate
         case .snap(let snap): self.snap = snap
         case .keyboardDismissMode(let mode): keyboardDismissMode = mode
@@ -156,10 +184,6 @@ extension ScrollView {
         case .touchesShouldCancel(let condition): touchesShouldCancel = condition
         case .minimumZoomScale(let scale): minimumZoomScale = scale
         case .maximumZoomScale(let scale): maximumZoomScale = scale
-        case .zoomScale(let scale): zoomScale = scale
-        case .offsetTopic(let topic): offsetTopic = topic
-        case .offsetRate(let rate): offsetRate = rate
-        case .contentOffset, .scrollEnabled: break
         }
     }
 }

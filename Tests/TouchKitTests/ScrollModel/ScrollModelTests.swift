@@ -116,8 +116,8 @@ extension TestApp {
 
     private func effect(of scroll: ModelScroll) -> Effect {
         let view = id(scroll.name)
-        if !scroll.isSet { return .scroll(view, to: .offset(scroll.offset), animated: scroll.isAnimated) }
-        let change = PropertyChange.scroll(.contentOffset(scroll.offset))
+        if !scroll.isSet { return .scroll(.to(.offset(scroll.offset), view, animated: scroll.isAnimated)) }
+        let change = PropertyChange.scroll(.content(.offset(scroll.offset)))
         return .set(PropertyChanges(target: .view(view, [change]), targetName: "", text: ""))
     }
 

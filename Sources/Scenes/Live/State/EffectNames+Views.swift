@@ -239,13 +239,23 @@ extension EffectNames {
     /// The key that `change` changes, with the value that it gets.
     func member(_ change: ScrollChange) -> JSONValue.Member {
         switch change {
+        case .content(.size(let size)): .init("contentSize", numbers(size.width, size.height))
+        case .content(.inset(let insets)):
+            .init("contentInset", numbers(insets.top, insets.left, insets.bottom, insets.right))
+        case .content(.offset(let offset)): .init("contentOffset", numbers(offset.x, offset.y))
+        case .content(.zoomScale(let scale)): .init("zoomScale", .number(scale))
+        case .behavior(let change): member(change)
+        case .publication(.topic(let topic)):
+            .init("offsetTopic", topic.map(JSONValue.string) ?? .null)
+        case .publication(.rate(let rate)): .init("offsetRate", .number(rate))
+        case .scrollEnabled(let isEnabled): .init("scrollEnabled", .bool(isEnabled))
+        }
+    }
+
+    private func member(_ change: ScrollBehaviorChange) -> JSONValue.Member {
+        switch change {
         case .flag(let flag, let value):
             .init(ScrollViewFlags.names.first { $0.flag == flag }?.name ?? "", .bool(value))
-        case .scrollEnabled(let isEnabled): .init("scrollEnabled", .bool(isEnabled))
-        case .contentSize(let size): .init("contentSize", numbers(size.width, size.height))
-        case .contentInset(let insets):
-            .init("contentInset", numbers(insets.top, insets.left, insets.bottom, insets.right))
-        case .contentOffset(let offset): .init("contentOffset", numbers(offset.x, offset.y))
         case .decelerationRate(let rate): .init("decelerationRate", .string(rate.rawValue))
         case .snap(.offsets(let offsets)): .init("snap", .array(offsets.map(JSONValue.number)))
         case .keyboardDismissMode(let mode): .init("keyboardDismissMode", .string(mode.rawValue))
@@ -254,9 +264,6 @@ extension EffectNames {
         case .touchesShouldCancel(let condition): .init("touchesShouldCancel", json(condition))
         case .minimumZoomScale(let scale): .init("minimumZoomScale", .number(scale))
         case .maximumZoomScale(let scale): .init("maximumZoomScale", .number(scale))
-        case .zoomScale(let scale): .init("zoomScale", .number(scale))
-        case .offsetTopic(let topic): .init("offsetTopic", topic.map(JSONValue.string) ?? .null)
-        case .offsetRate(let rate): .init("offsetRate", .number(rate))
         }
     }
 

@@ -154,10 +154,10 @@ struct EffectNames {
         case .outbound(let effect): json(effect)
         case .set(let changes): one("set", json(changes))
         case .tree(let effect): json(effect)
-        case .scroll(let id, let destination, let isAnimated):
+        case .scroll(.to(let destination, let id, let isAnimated)):
             one("scroll", json(id, destination, isAnimated))
-        case .scrolling(.toTop(let id)): one("scrollToTop", name(id))
-        case .scrolling(.stop(let id)): one("stopScrollingAndZooming", name(id))
+        case .scroll(.toTop(let id)): one("scrollToTop", name(id))
+        case .scroll(.stop(let id)): one("stopScrollingAndZooming", name(id))
         case .action(let action, let sender):
             .object(
                 [.init("action", .string(action.name))] + (sender.map { [.init("from", name($0))] } ?? [])

@@ -120,7 +120,7 @@ extension Scene {
             let isScrolled = scrollViews[id] != nil
             changes.append(
                 isScrolled
-                    ? .scroll(.contentOffset(view.bounds.origin)) : .view(.bounds(view.bounds)))
+                    ? .scroll(.content(.offset(view.bounds.origin))) : .view(.bounds(view.bounds)))
         }
         if tree.hasTraits(id) { changes += tree[traits: id].changes.map(PropertyChange.view) }
         let interacts = view.viewClass.behavior.isUserInteractionEnabled

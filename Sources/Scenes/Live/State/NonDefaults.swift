@@ -121,33 +121,33 @@ extension ScrollView {
         var standard = ScrollView(pan: pan)
         if viewClass == .tableView { standard.flags = .standardOfTable }
         var changes: [ScrollChange] = []
-        if contentSize != standard.contentSize { changes.append(.contentSize(contentSize)) }
-        if contentInset != standard.contentInset { changes.append(.contentInset(contentInset)) }
+        if contentSize != standard.contentSize { changes.append(.content(.size(contentSize))) }
+        if contentInset != standard.contentInset { changes.append(.content(.inset(contentInset))) }
         for (_, flag) in ScrollViewFlags.names where flags.contains(flag) != standard.flags.contains(flag) {
-            changes.append(.flag(flag, flags.contains(flag)))
+            changes.append(.behavior(.flag(flag, flags.contains(flag))))
         }
         if decelerationRate != standard.decelerationRate {
-            changes.append(.decelerationRate(decelerationRate))
+            changes.append(.behavior(.decelerationRate(decelerationRate)))
         }
-        if snap != standard.snap { changes.append(.snap(snap)) }
+        if snap != standard.snap { changes.append(.behavior(.snap(snap))) }
         if keyboardDismissMode != standard.keyboardDismissMode {
-            changes.append(.keyboardDismissMode(keyboardDismissMode))
+            changes.append(.behavior(.keyboardDismissMode(keyboardDismissMode)))
         }
         if touchesShouldBegin != standard.touchesShouldBegin {
-            changes.append(.touchesShouldBegin(touchesShouldBegin))
+            changes.append(.behavior(.touchesShouldBegin(touchesShouldBegin)))
         }
         if touchesShouldCancel != standard.touchesShouldCancel {
-            changes.append(.touchesShouldCancel(touchesShouldCancel))
+            changes.append(.behavior(.touchesShouldCancel(touchesShouldCancel)))
         }
         if minimumZoomScale != standard.minimumZoomScale {
-            changes.append(.minimumZoomScale(minimumZoomScale))
+            changes.append(.behavior(.minimumZoomScale(minimumZoomScale)))
         }
         if maximumZoomScale != standard.maximumZoomScale {
-            changes.append(.maximumZoomScale(maximumZoomScale))
+            changes.append(.behavior(.maximumZoomScale(maximumZoomScale)))
         }
-        if zoomScale != standard.zoomScale { changes.append(.zoomScale(zoomScale)) }
-        if offsetTopic != standard.offsetTopic { changes.append(.offsetTopic(offsetTopic)) }
-        if offsetRate != standard.offsetRate { changes.append(.offsetRate(offsetRate)) }
+        if zoomScale != standard.zoomScale { changes.append(.content(.zoomScale(zoomScale))) }
+        if offsetTopic != standard.offsetTopic { changes.append(.publication(.topic(offsetTopic))) }
+        if offsetRate != standard.offsetRate { changes.append(.publication(.rate(offsetRate))) }
         return changes
     }
 }
