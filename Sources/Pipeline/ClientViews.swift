@@ -23,7 +23,8 @@ extension Pipeline where Output: ~Copyable {
     /// Sends attached clients their views if these have changed.
     package mutating func updateClientViews() {
         let state = ClientViews.State(
-            generations: apps.map { $0.application.tree.generation }, front: activeApp, panels: panelChanges,
+            generations: apps.map { $0.application.tree.generation }, front: activeApp,
+            panels: devices.changes,
             clients: attached.map { $0.name }, load: generation)
         guard state != clientViews.state else { return }
         clientViews.state = state
@@ -84,18 +85,8 @@ extension Pipeline where Output: ~Copyable {
         view.bounds = [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height]
         view.toScreen = tree.transformToScreen(of: id).numbers
         view.visible = index == activeApp && tree.isVisible(id)
-        view.millimetres = millimetres(of: number, in: tree).map { [$0.x, $0.y] }
+        view.millimetres = devices.millimetres(ofScreen: number, among: tree.screens).map { [$0.x, $0.y] }
         return view
-    }
-
-    /// The size of the first panel on the screen `number` that has one.
-    private func millimetres(of number: Int, in tree: ViewTree) -> Point? {
-        devices.lazy.compactMap { device in
-            guard let device, device.role == .touchPanel,
-                device.placement.attachment(number: 0, to: tree.screens).screen == number
-            else { return nil }
-            return device.placement.millimetres
-        }.first
     }
 }
 

@@ -144,7 +144,7 @@ extension Pipeline where Output: ~Copyable {
             time: time.seconds, phase: Touches.Phase(call.phase), app: application.name,
             view: application.tree[call.view].name,
             touches: call.touches.map { self.touch($0, fromScreen) })
-        touches.panel = call.touches.first.flatMap { label(of: $0.panel)?.name }
+        touches.panel = call.touches.first.flatMap { devices.label(of: $0.panel)?.name }
         guard call.phase == .cancelled else { return touches }
         touches.reason = call.cause.map { log.text(of: $0, application.recognizers) } ?? "sendEvent"
         return touches

@@ -27,7 +27,7 @@ extension Pipeline where Output: ~Copyable {
         let reasons = [reason, calibration?.text].compactMap { $0 }
         report(
             SystemSentence(
-                "\(role.displayName) added \(newcomer(label))",
+                "\(role.displayName) added \(devices.newcomer(label))",
                 reason: reasons.isEmpty ? nil : reasons.joined(separator: "; ")),
             panel: number, at: time)
         guard role == .touchPanel else { return number }
@@ -38,8 +38,8 @@ extension Pipeline where Output: ~Copyable {
         ]
         for case let fault? in faults {
             report(
-                SystemSentence("panel \(displayName(label)) \(fault)", isError: true), panel: number, at: time
-            )
+                SystemSentence("panel \(devices.displayName(label)) \(fault)", isError: true), panel: number,
+                at: time)
         }
         return number
     }
@@ -63,17 +63,8 @@ extension Pipeline where Output: ~Copyable {
     }
 
     private mutating func attach(_ device: AttachedDevice) -> Int {
-        let number = devices.firstIndex { $0 == nil } ?? devices.count
-        if number == devices.count { devices.append(nil) }
-        devices[number] = device
-        panelChanges += 1
         noteIntervention()
-        if device.role == .accelerometer {
-            accelerometers.append(
-                Accelerometer(number: number, detector: ShakeDetector(settings: shakeSettings)))
-            accelerometers.putInOrder { $0.number < $1.number }
-        }
-        return number
+        return devices.attach(device)
     }
 
     /// Removes a device, for a `reason` if that is known, and ends what it has in flight. The touches of a
@@ -83,13 +74,11 @@ extension Pipeline where Output: ~Copyable {
         endHealth(of: number, at: time)
         guard let device = devices[number] else { return }
         if let label = device.label {
-            let sentence = "\(device.role.displayName) removed \(displayName(label))"
+            let sentence = "\(device.role.displayName) removed \(devices.displayName(label))"
             report(SystemSentence(sentence, reason: reason), panel: number, at: time)
         }
-        devices[number] = nil
-        panelChanges += 1
+        devices.remove(number)
         noteIntervention()
-        accelerometers.removeAll { $0.number == number }
     }
 
     /// Cancels a device's shake and ends its seeks, because it is gone or the system was suspended. The
@@ -98,10 +87,7 @@ extension Pipeline where Output: ~Copyable {
         guard let device = devices[number], device.role != .touchPanel else { return }
         advance(before: time)
         endSeeks(of: number, at: time)
-        guard let index = accelerometerIndex(of: number) else { return }
-        let wasShaking = accelerometers[index].detector.isShaking
-        accelerometers[index].detector = ShakeDetector(settings: shakeSettings)
-        if wasShaking { sendMotion(.cancelled, from: number, at: time) }
+        if devices.forgetShake(of: number) { sendMotion(.cancelled, from: number, at: time) }
     }
 
     /// Handles a signal of a device. `reason` is why the fingers that a record cancels are cancelled.
@@ -119,13 +105,12 @@ extension Pipeline where Output: ~Copyable {
         case .frame(let frame): watch(frame, of: number)
         case .acceleration(let sample, let time):
             advance(before: time)
-            guard let index = accelerometerIndex(of: number),
-                let phase = accelerometers[index].detector.add(sample, at: time)
-            else { return }
+            guard let phase = devices.add(sample, of: number, at: time) else { return }
             sendMotion(phase, from: number, at: time)
         case .key(let code, let isDown, let time):
             advance(before: time)
-            handleKey(code, isDown: isDown, of: number, at: time)
+            guard devices.take(code, isDown: isDown, of: number) else { return }
+            sendKey(code, isDown: isDown, from: number, at: time)
         case .lid(let isClosed, let time):
             advance(before: time)
             report("lid \(isClosed ? "closed" : "opened")", panel: number, at: time)
@@ -142,15 +127,15 @@ extension Pipeline where Output: ~Copyable {
 
     /// How the records of the panel `number` lie on the screens of the active app; nil when it is no panel.
     package func attachment(of number: Int) -> PanelAttachment? {
-        guard let app = activeApp, let device = devices[number], device.role == .touchPanel else {
-            return nil
-        }
-        return device.placement.attachment(number: number, to: apps[app].application.tree.screens)
+        activeApp.flatMap { devices.attachment(of: number, to: apps[$0].application.tree.screens) }
     }
+
+    /// The name of the attached device with the number `number`, with its location when another one has the same name.
+    package func displayName(of number: Int) -> String { devices.displayName(of: number) }
 
     /// Begins or ends a guided test of the panel `number`: the touches that begin meanwhile get to nobody.
     package mutating func setUnderTest(_ number: Int, _ isUnderTest: Bool) {
-        devices[number]?.placement.isUnderTest = isUnderTest
+        devices.setUnderTest(number, isUnderTest)
         noteIntervention()
     }
 
@@ -190,39 +175,17 @@ extension Pipeline where Output: ~Copyable {
 
     /// Ends the seeks of the app in front when it leaves the front.
     mutating func endSeeks(at time: Timestamp) {
-        for number in devices.indices { endSeeks(of: number, at: time) }
+        for number in devices.numbers { endSeeks(of: number, at: time) }
     }
 
     /// Lets the accelerometer `number` end a shake that is due.
     mutating func endShake(of number: Int, at time: Timestamp) {
-        guard let index = accelerometerIndex(of: number),
-            let phase = accelerometers[index].detector.advance(to: time)
-        else { return }
+        guard let phase = devices.endShake(of: number, at: time) else { return }
         sendMotion(phase, from: number, at: time)
     }
 
-    private func accelerometerIndex(of number: Int) -> Int? {
-        accelerometers.firstIndex { $0.number == number }
-    }
-
-    /// The end of a seek that this app did not see begin is not sent.
-    private mutating func handleKey(_ code: EventCode, isDown: Bool, of number: Int, at time: Timestamp) {
-        guard let device = devices[number], device.role == .mediaKeys else { return }
-        if MediaKey.held.contains(code) {
-            guard device.seeks.contains(code) != isDown else { return }
-            if isDown {
-                devices[number]?.seeks.append(code)
-            } else {
-                devices[number]?.seeks.removeAll { $0 == code }
-            }
-        }
-        sendKey(code, isDown: isDown, from: number, at: time)
-    }
-
     private mutating func endSeeks(of number: Int, at time: Timestamp) {
-        guard let seeks = devices[number]?.seeks else { return }
-        devices[number]?.seeks = []
-        for code in seeks { sendKey(code, isDown: false, from: number, at: time) }
+        for code in devices.takeSeeks(of: number) { sendKey(code, isDown: false, from: number, at: time) }
     }
 
     private mutating func sendKey(_ code: EventCode, isDown: Bool, from number: Int, at time: Timestamp) {

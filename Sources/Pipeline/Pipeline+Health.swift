@@ -105,8 +105,8 @@ extension Pipeline where Output: ~Copyable {
                 HealthFields(
                     entry, scale: watched.panel.source, otherPanel: otherPanel(of: entry),
                     isPlaceWithheld: isOnSensitiveView(entry.finding, of: panel)),
-                of: displayName(of: panel), on: watched.panel)
-            write(about: label(of: panel))
+                of: devices.displayName(of: panel), on: watched.panel)
+            write(about: devices.label(of: panel))
         }
         watched.removeEntries()
     }
@@ -125,7 +125,7 @@ extension Pipeline where Output: ~Copyable {
     }
 
     private func otherPanel(of entry: HealthEntry) -> String {
-        if case .duplicatePanel(let panel) = entry.finding { displayName(of: panel) } else { "" }
+        if case .duplicatePanel(let panel) = entry.finding { devices.displayName(of: panel) } else { "" }
     }
 }
 
@@ -168,7 +168,7 @@ extension Pipeline where Output: ~Copyable {
     /// The sheets of the touch panels, or only of those with this name or node.
     package func sheets(of name: String? = nil) -> [HealthSheet] {
         health.indices.compactMap { panel in
-            guard let watched = health[panel], let label = label(of: panel) else { return nil }
+            guard let watched = health[panel], let label = devices.label(of: panel) else { return nil }
             guard name == nil || label.name == name || label.node == name else { return nil }
             return sheet(of: watched, panel)
         }
@@ -178,11 +178,13 @@ extension Pipeline where Output: ~Copyable {
     /// app in front.
     package mutating func seenContacts(of name: String? = nil) -> [SeenContacts] {
         health.indices.compactMap { panel in
-            guard let watched = health[panel]?.health, let label = label(of: panel) else { return nil }
+            guard let watched = health[panel]?.health, let label = devices.label(of: panel) else {
+                return nil
+            }
             guard name == nil || label.name == name || label.node == name else { return nil }
             let contacts = watched.seenContacts.filter { !isOnSensitiveView($0.point, of: panel) }
             return SeenContacts(
-                contacts, of: displayName(of: panel), node: label.node, on: watched.panel)
+                contacts, of: devices.displayName(of: panel), node: label.node, on: watched.panel)
         }
     }
 
@@ -193,7 +195,7 @@ extension Pipeline where Output: ~Copyable {
 
     private func sheet(of watched: WatchedPanel, _ panel: Int) -> HealthSheet {
         HealthSheet(
-            watched.health.sheet, of: displayName(of: panel), node: label(of: panel)?.node,
+            watched.health.sheet, of: devices.displayName(of: panel), node: devices.label(of: panel)?.node,
             since: watched.since)
     }
 
@@ -204,6 +206,6 @@ extension Pipeline where Output: ~Copyable {
         let sheet = sheet(of: watched, panel)
         guard sheet.sheet.contacts > 0, output.wants(.health, of: nil, in: log) else { return }
         draft.describe(sheet, at: time)
-        write(about: label(of: panel))
+        write(about: devices.label(of: panel))
     }
 }

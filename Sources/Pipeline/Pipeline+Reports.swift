@@ -9,7 +9,7 @@ import TouchKit
 extension Pipeline where Output: ~Copyable {
     /// Reports something that the system did, on the panel with the number `panel` if it concerns one.
     package mutating func report(_ sentence: SystemSentence, panel: Int? = nil, at time: Timestamp) {
-        report(sentence, of: label(of: panel), at: time)
+        report(sentence, of: devices.label(of: panel), at: time)
     }
 
     /// Reports something about a device that is not, or not yet, attached; about no device when nil.
@@ -28,14 +28,14 @@ extension Pipeline where Output: ~Copyable {
     /// Reports that the kernel dropped events of a panel or accessory.
     mutating func reportLoss(of panel: Int, at time: Timestamp) {
         let sentence = SystemSentence(
-            "frame lost, resynchronised\(distinction(of: panel))", reason: "SYN_DROPPED")
+            "frame lost, resynchronised\(devices.distinction(of: panel))", reason: "SYN_DROPPED")
         report(sentence, panel: panel, at: time)
     }
 
     /// Reports that the events of a panel were read `lag` after the kernel stamped them.
     package mutating func reportLag(of panel: Int, _ lag: Interval, at time: Timestamp) {
         let milliseconds = lag.microseconds / 1000
-        report("panel\(distinction(of: panel)) read \(milliseconds) ms late", panel: panel, at: time)
+        report("panel\(devices.distinction(of: panel)) read \(milliseconds) ms late", panel: panel, at: time)
     }
 
     /// Reports the outcome of an effect, with `program` if it ran one.
@@ -131,8 +131,6 @@ extension Pipeline where Output: ~Copyable {
         output.write(draft, of: nil, in: noTree)
     }
 
-    func label(of panel: Int?) -> DeviceLabel? { devices.label(of: panel) }
-
     private mutating func setContext(app: Int?, _ device: DeviceLabel?) {
         draft.setContext(
             app: app.map { apps[$0].application.name }, generation: generation, device: device)
@@ -141,11 +139,3 @@ extension Pipeline where Output: ~Copyable {
 
 /// Replaces the tree of an app when none is in front.
 private let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])
-
-extension [AttachedDevice?] {
-    /// The label of the device `panel`; nil for none, and for fingers without a panel.
-    fileprivate func label(of panel: Int?) -> DeviceLabel? {
-        guard let panel, indices.contains(panel) else { return nil }
-        return self[panel]?.label
-    }
-}

@@ -14,7 +14,7 @@ extension Pipeline where Output: ~Copyable {
     /// finger is down; nil when none is set.
     package var nextDeadlineWithoutSteps: Timestamp? {
         let deadlines = apps.compactMap { $0.application.nextDeadlineWithoutSteps }
-        return (deadlines + accelerometers.compactMap { $0.deadline }).min()
+        return (deadlines + devices.accelerometers.compactMap { $0.deadline }).min()
     }
 
     /// Lets the time pass up to `time`: timers due by then fire, each at its own time.
@@ -53,7 +53,7 @@ extension Pipeline where Output: ~Copyable {
             next = (owner, deadline)
         }
         for index in apps.indices { consider(.app(index), apps[index].application.nextDeadline) }
-        for accelerometer in accelerometers {
+        for accelerometer in devices.accelerometers {
             consider(.accelerometer(accelerometer.number), accelerometer.deadline)
         }
         return next
@@ -62,7 +62,7 @@ extension Pipeline where Output: ~Copyable {
     private func deadline(of owner: TimerOwner) -> Timestamp? {
         switch owner {
         case .app(let app): apps[app].application.nextDeadline
-        case .accelerometer(let number): accelerometers.first { $0.number == number }?.deadline
+        case .accelerometer(let number): devices.accelerometers.first { $0.number == number }?.deadline
         }
     }
 
@@ -84,7 +84,7 @@ extension Pipeline where Output: ~Copyable {
         let name =
             switch timer.owner {
             case .app(let app): apps[app].name
-            case .accelerometer(let number): displayName(of: number)
+            case .accelerometer(let number): devices.displayName(of: number)
             }
         let sentence = SystemSentence("timer passed over \(name)", reason: "it stayed due", isError: true)
         report(sentence, at: timer.deadline)

@@ -21,10 +21,9 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// Checks the decisions; nil where its findings are not used.
     package var verifier: (any DecisionVerifier)?
     /// What counts as a shake, for accelerometers from now on.
-    package var shakeSettings = ShakeSettings() {
-        didSet {
-            for index in accelerometers.indices { accelerometers[index].detector.settings = shakeSettings }
-        }
+    package var shakeSettings: ShakeSettings {
+        get { devices.shakeSettings }
+        set { devices.shakeSettings = newValue }
     }
 
     /// Checks the decisions while the daemon runs; nil where nobody asks what it found.
@@ -34,10 +33,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// Whether a touch has begun in a sensitive view.
     var hasSensitiveTouch = false
 
-    /// The devices by number; nil for a removed one.
-    var devices: [AttachedDevice?] = []
-    /// The accelerometers by ascending number: other devices have no timers.
-    var accelerometers: [Accelerometer] = []
+    /// The devices that send signals.
+    var devices = AttachedDevices()
     /// What watches touch panels for faults, by their numbers; nil for other devices.
     var health: [WatchedPanel?] = []
     /// Which touch panels report the same touches.
@@ -50,8 +47,6 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     var trees: TouchedTrees?
     /// How many bytes programs may keep in all apps together.
     package var programLimit = ProgramAccount.limit
-    /// Counts panels that come and go.
-    var panelChanges = 0
     var numbers = TouchNumbers()
     var log: DecisionLog
     var stuckTimers = StuckTimers<TimerOwner>()
@@ -125,7 +120,7 @@ extension Pipeline where Output: ~Copyable {
         noteIntervention()
         advance(before: time)
         let hasCancelled = apps[app].application.resignActive(reason, at: time, to: &log)
-        let isSeeking = devices.contains { $0?.seeks.isEmpty == false }
+        let isSeeking = devices.isSeeking
         flush(app: app, panel: nil)
         endSeeks(at: time)
         return hasCancelled || isSeeking
@@ -199,32 +194,4 @@ extension Pipeline where Output: ~Copyable {
             report(sentence.about(tree: tree.map { $0 + 1 }), at: time)
         }
     }
-}
-
-/// The names of devices in sentences, with their location when another one has the same name.
-extension Pipeline where Output: ~Copyable {
-    /// The name of an attached device.
-    func displayName(_ label: DeviceLabel) -> String {
-        isNameShared(label.name) ? label.name + label.location : label.name
-    }
-
-    /// The name of the attached device with the number `number`.
-    package func displayName(of number: Int) -> String {
-        label(of: number).map { displayName($0) } ?? ""
-    }
-
-    /// ` NAME at LOCATION` if another device has the same name, otherwise empty: for sentences that name no
-    /// device.
-    func distinction(of number: Int) -> String {
-        guard let label = label(of: number), isNameShared(label.name) else { return "" }
-        return " " + displayName(label)
-    }
-
-    /// The name of a device that was just attached, with its location if it has a node or if another one has
-    /// the same name.
-    func newcomer(_ label: DeviceLabel) -> String {
-        label.node != nil ? label.name + label.location : displayName(label)
-    }
-
-    private func isNameShared(_ name: String) -> Bool { devices.count { $0?.label?.name == name } > 1 }
 }
