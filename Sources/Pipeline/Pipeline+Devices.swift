@@ -21,7 +21,7 @@ extension Pipeline where Output: ~Copyable {
             screen: configuration.screen,
             millimetres: extent.isKnown ? Point(x: extent.width, y: extent.height) : nil)
         let number = attach(AttachedDevice(label: label, role: role, placement: placement))
-        if role == .touchPanel { watchHealth(of: number, description, configuration, at: time) }
+        if role == .touchPanel { panels.add(number, description, configuration, at: time) }
         let calibration =
             role == .touchPanel ? AppliedCalibration(of: description, configuration) : nil
         let reasons = [reason, calibration?.text].compactMap { $0 }

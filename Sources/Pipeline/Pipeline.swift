@@ -35,14 +35,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
 
     /// The devices that send signals.
     var devices = AttachedDevices()
-    /// What watches touch panels for faults, by their numbers; nil for other devices.
-    var health: [WatchedPanel?] = []
-    /// Which touch panels report the same touches.
-    var duplicates = DuplicatePanels()
-    /// Whether touch panels that are attached from now on are watched for faults.
-    package var watchesHealth = true
-    /// Whether what is known of a panel is told once a day and when it goes: where there is a wall clock.
-    package var tellsSheets = false
+    /// The touch panels that are watched for faults.
+    var panels = WatchedPanels()
     /// The trees on which touches began; nil where these are not reported.
     var trees: TouchedTrees?
     /// How many bytes programs may keep in all apps together.
