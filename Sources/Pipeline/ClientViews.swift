@@ -1,70 +1,18 @@
-package import ApplicationProtocol
+import ApplicationProtocol
 import HIDRecords
 import TouchKit
 
-/// The views of attached clients as these know them.
-struct ClientViews: Sendable {
-    /// What the views of clients depend on.
-    struct State: Equatable, Sendable {
-        var generations: [UInt64] = []
-        var front: Int?
-        var panels = 0
-        var clients: [String] = []
-        var load = 0
-    }
+/// The views of programs as they lie now.
+struct ClientViews {
+    /// All apps.
+    let apps: [App]
+    /// The index of the app that gets the touches; nil for none.
+    let front: Int?
+    /// The devices, of which panels have a size.
+    let devices: AttachedDevices
 
-    /// What the views were found from.
-    var state = State()
-    /// The views that each attached client was sent.
-    var sent: [String: [ClientView]] = [:]
-}
-
-extension Pipeline where Output: ~Copyable {
-    /// Sends attached clients their views if these have changed.
-    package mutating func updateClientViews() {
-        let state = ClientViews.State(
-            generations: apps.map { $0.application.tree.generation }, front: activeApp,
-            panels: devices.changes,
-            clients: attached.map { $0.name }, load: generation)
-        guard state != clientViews.state else { return }
-        clientViews.state = state
-        for client in attached.map({ $0.name }) {
-            let views = views(ofClient: client)
-            guard views != clientViews.sent[client] else { continue }
-            // A client that has just attached itself gets its views as the answer.
-            let isNews = clientViews.sent.updateValue(views, forKey: client) != nil
-            if isNews { outbox.append([.client(client, .views(views))]) }
-        }
-        clientViews.sent = clientViews.sent.filter { sent in attached.contains { $0.name == sent.key } }
-    }
-
-    /// The views to send its client before `call` of the app at `index`, if its view lay elsewhere than the client knows when it
-    /// was called; nil if it did not.
-    ///
-    /// Between two calls of one event an action may have moved the view, and moved it again since: each call is told with the
-    /// place for which it holds.
-    mutating func viewsToSend(before call: ClientCall, in index: Int) -> [ClientView]? {
-        guard let known = clientViews.sent[call.client] else { return nil }
-        let app = apps[index].application
-        let place = call.toScreen.numbers
-        func isCalled(_ view: ClientView) -> Bool {
-            view.app == app.name && view.view == app.tree[call.view].name
-        }
-        let before = known.first(where: isCalled)
-        guard before?.toScreen != place else { return nil }
-        var views = views(ofClient: call.client)
-        // It has left its window since.
-        if let before, !views.contains(where: isCalled) { views.append(before) }
-        guard let changed = views.firstIndex(where: isCalled) else { return nil }
-        views[changed].toScreen = place
-        clientViews.sent[call.client] = views
-        // What is sent may be past: how the views lie now is looked at once more.
-        clientViews.state = ClientViews.State()
-        return views
-    }
-
-    /// The views of every app whose client is called `name`, as they lie now.
-    package func views(ofClient name: String) -> [ClientView] {
+    /// The views of every app whose client is called `name`.
+    func views(ofClient name: String) -> [ClientView] {
         apps.indices.flatMap { index in
             let tree = apps[index].application.tree
             let views = tree.clients.clients.first { $0.name == name }?.views ?? []
@@ -84,7 +32,7 @@ extension Pipeline where Output: ~Copyable {
         let bounds = tree[view: id].bounds
         view.bounds = [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height]
         view.toScreen = tree.transformToScreen(of: id).numbers
-        view.visible = index == activeApp && tree.isVisible(id)
+        view.visible = index == front && tree.isVisible(id)
         view.millimetres = devices.millimetres(ofScreen: number, among: tree.screens).map { [$0.x, $0.y] }
         return view
     }
@@ -92,7 +40,7 @@ extension Pipeline where Output: ~Copyable {
 
 extension AffineTransform {
     /// `[a, b, c, d, tx, ty]`.
-    fileprivate var numbers: [Double] { [a, b, c, d, tx, ty] }
+    var numbers: [Double] { [a, b, c, d, tx, ty] }
 }
 
 extension ViewTree {

@@ -1,7 +1,7 @@
-import ApplicationProtocol
+package import ApplicationProtocol
 package import Core
 import HIDRecords
-import Reports
+package import Reports
 package import Scenes
 package import TouchKit
 package import YAML
@@ -109,7 +109,7 @@ extension Pipeline where Output: ~Copyable {
         application.takeState(from: old)
         let before = apps[app]
         apps[app] = App(name: old.name, isSystem: before.isSystem, application: application)
-        for client in attached { client.attach(to: &apps[app].application, at: time, &log) }
+        attachClients(toApp: app, at: time)
         noteScene(of: app, after: before, by: client)
         report("scene \(old.name) replaced by \(client)", at: time)
         relaunch(app, at: time)
@@ -129,7 +129,7 @@ extension Pipeline where Output: ~Copyable {
             }
             guard case .delivery(.toClient(_, _, _, let callIndex)) = entry.decision else { continue }
             let call = log.clientCalls[callIndex]
-            if let views = viewsToSend(before: call, in: index) {
+            if let views = clients.viewsToSend(before: call, in: index, clientViews) {
                 events.append(.client(call.client, .views(views)))
             }
             events.append(.client(call.client, .touches(touches(of: call, at: entry.time, in: index))))
@@ -139,66 +139,98 @@ extension Pipeline where Output: ~Copyable {
 
     private func touches(of call: ClientCall, at time: Timestamp, in index: Int) -> Touches {
         let application = apps[index].application
-        let fromScreen = call.toScreen.inverse
-        var touches = Touches(
-            time: time.seconds, phase: Touches.Phase(call.phase), app: application.name,
-            view: application.tree[call.view].name,
-            touches: call.touches.map { self.touch($0, fromScreen) })
-        touches.panel = call.touches.first.flatMap { devices.label(of: $0.panel)?.name }
+        let panel = call.touches.first.flatMap { devices.label(of: $0.panel)?.name }
+        var touches = Touches(call, of: application, on: panel, in: clients.frame, at: time)
         guard call.phase == .cancelled else { return touches }
         touches.reason = call.cause.map { log.text(of: $0, application.recognizers) } ?? "sendEvent"
         return touches
     }
 
-    /// `touch` in the coordinates of its view; a view that is turned edge-on has none but its screen's.
-    private func touch(_ touch: ClientCall.Touch, _ fromScreen: AffineTransform?) -> Touches.Touch {
-        let location = fromScreen?.applied(to: touch.screenLocation) ?? touch.screenLocation
-        var result = Touches.Touch(
-            id: touch.id.number, x: location.x, y: location.y, time: touch.time.seconds)
-        result.screenX = touch.screenLocation.x
-        result.screenY = touch.screenLocation.y
-        result.tapCount = touch.tapCount
-        result.type = touch.type.name
-        result.pressure = touch.pressure
-        guard touch.majorRadius > 0 else { return result }
-        result.major = 2 * touch.majorRadius
-        guard let frame, frame.panel == touch.panel,
-            let contact = frame.fingers.first(where: { $0.index == touch.path }), contact.majorRadius > 0
-        else { return result }
-        result.minor = 2 * touch.majorRadius * contact.minorRadius / contact.majorRadius
-        result.angle = contact.twist
-        return result
-    }
-}
+    // MARK: Programs that are clients of views
 
-extension Touches.Phase {
-    /// The phase of a call.
-    fileprivate init(_ phase: TouchPhase) {
-        switch phase {
-        case .began: self = .began
-        case .moved, .stationary, .regionEntered, .regionMoved, .regionExited: self = .moved
-        case .ended: self = .ended
-        case .cancelled: self = .cancelled
+    /// The program `client` attaches itself: the views with its name, of every app, send it their touches from now on.
+    ///
+    /// A program that answers says what it made of each touch, at most `patience` seconds after its end.
+    package mutating func attachClient(
+        _ client: ClientLabel, answeringWithin patience: Double? = nil, at time: Timestamp
+    ) {
+        // Timers that were due are decisions of their own.
+        advance(before: time)
+        noteIntervention()
+        let program = AttachedClient(name: client.name, patience: patience.map { .seconds($0) })
+        clients.attach(program)
+        let views = viewNames(ofClient: client.name)
+        let list = views.isEmpty ? "no view" : views.joined(separator: ", ")
+        report(SystemSentence(client, "attached to \(list)"), at: time)
+        for app in apps.indices {
+            attach(program, toApp: app, at: time)
+            flush(app: app, panel: nil)
         }
     }
-}
 
-extension TouchType {
-    /// What programs call it.
-    fileprivate var name: String {
-        switch self {
-        case .direct: "direct"
-        case .indirect: "indirect"
-        case .stylus: "stylus"
-        case .indirectPointer: "indirectPointer"
+    /// The program `client` goes, because of `reason`: the touches that it holds are cancelled.
+    ///
+    /// It gets their end if it `isReachable`.
+    package mutating func detachClient(
+        _ client: ClientLabel, because reason: String, isReachable: Bool, at time: Timestamp
+    ) {
+        advance(before: time)
+        noteIntervention()
+        clients.detach(client.name)
+        report(SystemSentence(client, "gone", reason: reason), at: time)
+        for app in apps.indices {
+            apps[app].application.detachClient(client.name, isReachable: isReachable, at: time, to: &log)
+            flush(app: app, panel: nil)
         }
     }
-}
 
-/// The fingers of a frame.
-struct FrameFingers: Sendable {
-    /// The number of the panel.
-    let panel: Int
-    /// The fingers, as the panel reports them.
-    let fingers: [DigitizerFinger]
+    /// Takes what a program made of a touch: the one attached as `client`, or, if that is nil, the one that is asked.
+    package mutating func take(_ answer: TouchAnswer, by client: String?, at time: Timestamp) -> AnswerResult
+    {
+        advance(before: time)
+        for app in apps.indices {
+            let touch = TouchID(answer.touch)
+            guard let asked = apps[app].application.clientAsked(about: touch), client ?? asked == asked else {
+                continue
+            }
+            if let view = answer.view, apps[app].application.tree.responder(named: view) == nil {
+                return .unknownView
+            }
+            noteIntervention()
+            apps[app].application.answer(ClientAnswer(answer), for: touch, at: time, to: &log)
+            flush(app: app, panel: nil)
+            return .taken
+        }
+        return .notAwaited
+    }
+
+    private func viewNames(ofClient name: String) -> [String] {
+        apps.flatMap { app in
+            let tree = app.application.tree
+            return tree.clients.clients.filter { $0.name == name }.flatMap { $0.views.map { tree[$0].name } }
+        }
+    }
+
+    /// Attaches `program` to the views of the app at the index `app` that name it.
+    private mutating func attach(_ program: AttachedClient, toApp app: Int, at time: Timestamp) {
+        apps[app].application.attachClient(
+            program.name, answeringWithin: program.patience, at: time, to: &log)
+    }
+
+    /// Attaches all programs to the app at the index `app`, which is new.
+    mutating func attachClients(toApp app: Int, at time: Timestamp) {
+        for program in clients.programs { attach(program, toApp: app, at: time) }
+    }
+
+    /// Sends attached clients their views if these have changed.
+    package mutating func updateClientViews() {
+        for (client, views) in clients.takeChanges(clientViews, load: generation) {
+            outbox.append([.client(client, .views(views))])
+        }
+    }
+
+    /// The views of every app whose client is called `name`, as they lie now.
+    package func views(ofClient name: String) -> [ClientView] { clientViews.views(ofClient: name) }
+
+    private var clientViews: ClientViews { ClientViews(apps: apps, front: activeApp, devices: devices) }
 }

@@ -1,8 +1,8 @@
-package import ApplicationProtocol
+import ApplicationProtocol
 package import Core
 package import Devices
 package import HIDRecords
-package import Reports
+import Reports
 package import TouchKit
 
 /// Devices that are attached, send signals and are removed.
@@ -147,7 +147,7 @@ extension Pipeline where Output: ~Copyable {
             draft.describe(record)
             write(app: activeApp, device: device.label)
         }
-        if !attached.isEmpty { frame = FrameFingers(panel: panel, fingers: record.fingers) }
+        clients.begin(record.fingers, of: panel)
         let attachment = device.placement.attachment(
             number: panel, to: apps[app].application.surface.tree.screens)
         let first = numbers.following
@@ -157,7 +157,7 @@ extension Pipeline where Output: ~Copyable {
         trees?.assign(first..<numbers.following)
         flush(app: app, panel: panel)
         if let unseen { show(unseen, at: record.timestamp) }
-        if !attached.isEmpty { frame = nil }
+        clients.endFrame()
     }
 
     /// Whether a finger of `record` is on a sensitive view, or was there when it came down.
@@ -198,73 +198,6 @@ extension Pipeline where Output: ~Copyable {
     private mutating func sendMotion(_ phase: MotionPhase, from number: Int, at time: Timestamp) {
         withActiveApplication(from: number) { application, log in
             application.sendMotion(phase, at: time, to: &log)
-        }
-    }
-}
-
-/// Programs that are clients of views.
-extension Pipeline where Output: ~Copyable {
-    /// The program `client` attaches itself: the views with its name, of every app, send it their touches from now on.
-    ///
-    /// A program that answers says what it made of each touch, at most `patience` seconds after its end.
-    package mutating func attachClient(
-        _ client: ClientLabel, answeringWithin patience: Double? = nil, at time: Timestamp
-    ) {
-        // Timers that were due are decisions of their own.
-        advance(before: time)
-        noteIntervention()
-        let program = AttachedClient(name: client.name, patience: patience.map { .seconds($0) })
-        attached.append(program)
-        let views = viewNames(ofClient: client.name)
-        let list = views.isEmpty ? "no view" : views.joined(separator: ", ")
-        report(SystemSentence(client, "attached to \(list)"), at: time)
-        for app in apps.indices {
-            program.attach(to: &apps[app].application, at: time, &log)
-            flush(app: app, panel: nil)
-        }
-    }
-
-    /// The program `client` goes, because of `reason`: the touches that it holds are cancelled.
-    ///
-    /// It gets their end if it `isReachable`.
-    package mutating func detachClient(
-        _ client: ClientLabel, because reason: String, isReachable: Bool, at time: Timestamp
-    ) {
-        advance(before: time)
-        noteIntervention()
-        attached.removeAll { $0.name == client.name }
-        clientViews.sent[client.name] = nil
-        report(SystemSentence(client, "gone", reason: reason), at: time)
-        for app in apps.indices {
-            apps[app].application.detachClient(client.name, isReachable: isReachable, at: time, to: &log)
-            flush(app: app, panel: nil)
-        }
-    }
-
-    /// Takes what a program made of a touch: the one attached as `client`, or, if that is nil, the one that is asked.
-    package mutating func take(_ answer: TouchAnswer, by client: String?, at time: Timestamp) -> AnswerResult
-    {
-        advance(before: time)
-        for app in apps.indices {
-            let touch = TouchID(answer.touch)
-            guard let asked = apps[app].application.clientAsked(about: touch), client ?? asked == asked else {
-                continue
-            }
-            if let view = answer.view, apps[app].application.tree.responder(named: view) == nil {
-                return .unknownView
-            }
-            noteIntervention()
-            apps[app].application.answer(ClientAnswer(answer), for: touch, at: time, to: &log)
-            flush(app: app, panel: nil)
-            return .taken
-        }
-        return .notAwaited
-    }
-
-    private func viewNames(ofClient name: String) -> [String] {
-        apps.flatMap { app in
-            let tree = app.application.tree
-            return tree.clients.clients.filter { $0.name == name }.flatMap { $0.views.map { tree[$0].name } }
         }
     }
 }

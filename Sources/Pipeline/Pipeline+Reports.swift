@@ -92,7 +92,7 @@ extension Pipeline where Output: ~Copyable {
         if decisionWatch != nil, apps[app].application.isQuiet { decisionWatch?.forget() }
         handOut(events)
         if isWatching { noteChanges(of: app) }
-        if !attached.isEmpty { updateClientViews() }
+        if !clients.isEmpty { updateClientViews() }
         for case .effect(let caused) in events { bringToForeground(caused) }
         changeOrigin = "control"
     }

@@ -48,12 +48,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     var draft = Report()
     /// When the current signal was read; nil for decisions of a timer or a request.
     var receivedAt: Timestamp?
-    /// The clients that are attached.
-    var attached: [AttachedClient] = []
-    /// The fingers of the frame being handled, while clients are attached; nil otherwise.
-    var frame: FrameFingers?
-    /// The views of attached clients as these know them.
-    var clientViews = ClientViews()
+    /// The programs that are attached.
+    var clients = AttachedClients()
     /// What others than the apps act on, decision by decision, until the owner takes it.
     var outbox: [[OutboundEvent]] = []
 
@@ -156,9 +152,7 @@ extension Pipeline where Output: ~Copyable {
             self.apps[index].application.takeRest(from: known.application, at: time)
             self.apps[index].application.takeState(from: known.application)
         }
-        for index in apps.indices {
-            for client in attached { client.attach(to: &self.apps[index].application, at: time, &log) }
-        }
+        for index in apps.indices { attachClients(toApp: index, at: time) }
         self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
         isWatching = false
         for index in apps.indices {

@@ -1,0 +1,97 @@
+import ApplicationProtocol
+import Core
+import HIDRecords
+import TouchKit
+
+/// The fingers of a frame.
+struct FrameFingers: Sendable {
+    /// The number of the panel.
+    let panel: Int
+    /// The fingers, as the panel reports them.
+    let fingers: [DigitizerFinger]
+}
+
+extension Touches {
+    /// What the program is told with `call` of `application` at `time`: touches of the panel called `panel`, in a frame with
+    /// the fingers of `frame`.
+    init(
+        _ call: ClientCall, of application: Application, on panel: String?, in frame: FrameFingers?,
+        at time: Timestamp
+    ) {
+        let fromScreen = call.toScreen.inverse
+        self.init(
+            time: time.seconds, phase: Phase(call.phase), app: application.name,
+            view: application.tree[call.view].name,
+            touches: call.touches.map { Touch($0, fromScreen, in: frame) })
+        self.panel = panel
+    }
+}
+
+extension Touches.Touch {
+    /// `touch` in the coordinates of its view; a view that is turned edge-on has none but its screen's.
+    fileprivate init(_ touch: ClientCall.Touch, _ fromScreen: AffineTransform?, in frame: FrameFingers?) {
+        let location = fromScreen?.applied(to: touch.screenLocation) ?? touch.screenLocation
+        self.init(id: touch.id.number, x: location.x, y: location.y, time: touch.time.seconds)
+        screenX = touch.screenLocation.x
+        screenY = touch.screenLocation.y
+        tapCount = touch.tapCount
+        type = touch.type.name
+        pressure = touch.pressure
+        guard touch.majorRadius > 0 else { return }
+        major = 2 * touch.majorRadius
+        guard let frame, frame.panel == touch.panel,
+            let contact = frame.fingers.first(where: { $0.index == touch.path }), contact.majorRadius > 0
+        else { return }
+        minor = 2 * touch.majorRadius * contact.minorRadius / contact.majorRadius
+        angle = contact.twist
+    }
+}
+
+extension Touches.Phase {
+    /// The phase of a call.
+    fileprivate init(_ phase: TouchPhase) {
+        switch phase {
+        case .began: self = .began
+        case .moved, .stationary, .regionEntered, .regionMoved, .regionExited: self = .moved
+        case .ended: self = .ended
+        case .cancelled: self = .cancelled
+        }
+    }
+}
+
+extension TouchType {
+    /// What programs call it.
+    fileprivate var name: String {
+        switch self {
+        case .direct: "direct"
+        case .indirect: "indirect"
+        case .stylus: "stylus"
+        case .indirectPointer: "indirectPointer"
+        }
+    }
+}
+
+/// The result of an answer in which a program says what it made of a touch.
+package enum AnswerResult: Sendable {
+    case taken
+    /// The touch is not, or does not wait for that program.
+    case notAwaited
+    /// The app has no view with the id that the answer names.
+    case unknownView
+}
+
+extension ClientAnswer {
+    /// What the program said, with texts that fit on a line.
+    convenience init(_ answer: TouchAnswer) {
+        let outcome: Outcome =
+            switch answer.outcome {
+            case .acted(let deeds): .acted(deeds.map { escaped($0) })
+            case .handled: .handled
+            case .nothing(let reason): .nothing(escaped(reason))
+            }
+        self.init(
+            outcome, note: answer.note.map { escaped($0) }, delay: answer.delay.map { .seconds($0) },
+            seenAfter: answer.seenAfter.map { .seconds($0) }, view: answer.view,
+            state: answer.state)
+    }
+}
