@@ -95,8 +95,8 @@ extension Pipeline where Output: ~Copyable {
     package mutating func handle(
         _ signal: DeviceSignal, from number: Int, reason: CancelReason = .palm, receivedAt: Timestamp? = nil
     ) {
-        self.receivedAt = receivedAt
-        defer { self.receivedAt = nil }
+        reporter.receivedAt = receivedAt
+        defer { reporter.receivedAt = nil }
         switch signal {
         case .record(let record): handle(record, from: number, reason: reason)
         case .released(let record):
@@ -143,9 +143,8 @@ extension Pipeline where Output: ~Copyable {
     private mutating func handle(_ record: DigitizerEvent, from panel: Int, reason: CancelReason) {
         advance(before: record.timestamp)
         guard let app = activeApp, let device = devices[panel], device.role == .touchPanel else { return }
-        if output.wants(.hid, of: nil, in: log), !isSensitive(record, from: panel, app) {
-            draft.describe(record)
-            write(app: activeApp, device: device.label)
+        if reporter.wantsRecords(), !isSensitive(record, from: panel, app) {
+            reporter.report(record, of: device.label, in: scene(of: app))
         }
         clients.begin(record.fingers, of: panel)
         let attachment = device.placement.attachment(
@@ -154,7 +153,7 @@ extension Pipeline where Output: ~Copyable {
         let unseen = noteTree(under: record, on: attachment, app)
         apps[app].application.sendEvent(
             record, from: attachment, numbers: &numbers, cancelReason: reason, to: &log)
-        trees?.assign(first..<numbers.following)
+        reporter.trees?.assign(first..<numbers.following)
         flush(app: app, panel: panel)
         if let unseen { show(unseen, at: record.timestamp) }
         clients.endFrame()
@@ -171,6 +170,25 @@ extension Pipeline where Output: ~Copyable {
         return record.fingers.contains { finger in
             apps[app].application.isSensitive(attachment.location(of: finger.position), on: attachment.screen)
         }
+    }
+
+    /// Notes the tree of the app at the index `app` if fingers of `record` come down on it; returns the app as it then is if no
+    /// touch has begun on that tree before.
+    private mutating func noteTree(
+        under record: DigitizerEvent, on panel: PanelAttachment, _ app: Int
+    ) -> Application? {
+        guard reporter.trees != nil, TouchedTrees.isTouched(by: record) else { return nil }
+        let name = apps[app].name
+        let unseen = reporter.trees?.note(record, on: panel, in: &apps[app].application, name)
+        return unseen == nil ? nil : apps[app].application
+    }
+
+    /// Reports the last tree, that of `application`.
+    private mutating func show(_ application: Application, at time: Timestamp) {
+        let name = application.name
+        guard let number = reporter.trees?.count, let picture = reporter.trees?.picture(of: application, name)
+        else { return }
+        report(SystemSentence(tree: number, of: name, is: picture), at: time)
     }
 
     /// Ends the seeks of the app in front when it leaves the front.

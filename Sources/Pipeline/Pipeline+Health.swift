@@ -61,7 +61,7 @@ extension Pipeline where Output: ~Copyable {
         advanceHealth(to: frame.timestamp)
         watched.take(frame) { isOnSensitiveView($0, of: panel) }
         for news in panels.compare(frame, of: panel) { take(news, at: frame.timestamp) }
-        if let receivedAt { watched.noteLatency(receivedAt - frame.timestamp) }
+        if let receivedAt = reporter.receivedAt { watched.noteLatency(receivedAt - frame.timestamp) }
         if watched.hasEntries { reportHealth(of: panel) }
         if frame.timestamp >= known.sheetTime { reportSheet(of: panel, at: frame.timestamp) }
     }
@@ -74,17 +74,15 @@ extension Pipeline where Output: ~Copyable {
 
     private mutating func reportHealth(of panel: Int) {
         guard let watched = watcher(of: panel), watched.hasEntries else { return }
-        for entry in watched.entries where output.wants(.health, of: nil, in: log) {
+        for entry in watched.entries where reporter.wantsHealth() {
             let other =
                 if case .duplicatePanel(let other) = entry.finding { devices.displayName(of: other) } else {
                     ""
                 }
             let isPlaceWithheld = entry.finding.point.map { isOnSensitiveView($0, of: panel) } ?? false
-            draft.describe(
-                HealthFields(
-                    entry, scale: watched.panel.source, otherPanel: other, isPlaceWithheld: isPlaceWithheld),
-                of: devices.displayName(of: panel), on: watched.panel)
-            write(about: devices.label(of: panel))
+            let fields = HealthFields(
+                entry, scale: watched.panel.source, otherPanel: other, isPlaceWithheld: isPlaceWithheld)
+            reporter.report(fields, of: panel, among: devices, on: watched.panel)
         }
         watched.removeEntries()
     }
@@ -92,10 +90,9 @@ extension Pipeline where Output: ~Copyable {
     /// Tells what is known of the panel with this number, if it was touched.
     private mutating func reportSheet(of panel: Int, at time: Timestamp) {
         guard let sheet = panels.takeSheet(of: panel, among: devices, at: time),
-            output.wants(.health, of: nil, in: log)
+            reporter.wantsHealth()
         else { return }
-        draft.describe(sheet, at: time)
-        write(about: devices.label(of: panel))
+        reporter.report(sheet, of: devices.label(of: panel), at: time)
     }
 
     /// Whether the app in front has a sensitive view at `point` of the panel with this number.
@@ -150,10 +147,7 @@ extension Pipeline where Output: ~Copyable {
     }
 
     /// Whether a touch has begun in a sensitive view since the last call.
-    package mutating func takeSensitiveTouch() -> Bool {
-        defer { hasSensitiveTouch = false }
-        return hasSensitiveTouch
-    }
+    package mutating func takeSensitiveTouch() -> Bool { reporter.takeSensitiveTouch() }
 
     /// What the daemon's own check of the decisions has found broken since the last call.
     package mutating func takeBreaches() -> [String] { decisionWatch?.takeBreaches() ?? [] }

@@ -95,7 +95,7 @@ extension Pipeline where Output: ~Copyable {
     mutating func noteScene(of app: Int, after old: App, by origin: String) {
         apps[app].revision = old.revision
         apps[app].sceneNumber = old.sceneNumber + 1
-        trees?.forgetShape()
+        reporter.trees?.forgetShape()
         guard old.watch != nil else {
             apps[app].revision += 1
             apps[app].stamp = apps[app].application.changeStamp

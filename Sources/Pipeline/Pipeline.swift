@@ -16,8 +16,6 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     package internal(set) var foreground: Int?
     /// The apps that are to come to the front one after the other; nil stands for none.
     var awaitedApps = AwaitedApps()
-    /// The number of the configuration load in force, from 1.
-    package private(set) var generation = 1
     /// Checks the decisions; nil where its findings are not used.
     package var verifier: (any DecisionVerifier)?
     /// What counts as a shake, for accelerometers from now on.
@@ -30,24 +28,16 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     var decisionWatch: DecisionWatch?
     /// See ``interventions``.
     var interventionCount = 0
-    /// Whether a touch has begun in a sensitive view.
-    var hasSensitiveTouch = false
 
     /// The devices that send signals.
     var devices = AttachedDevices()
     /// The touch panels that are watched for faults.
     var panels = WatchedPanels()
-    /// The trees on which touches began; nil where these are not reported.
-    var trees: TouchedTrees?
     /// How many bytes programs may keep in all apps together.
     package var programLimit = ProgramAccount.limit
     var numbers = TouchNumbers()
     var log: DecisionLog
     var stuckTimers = StuckTimers<TimerOwner>()
-    /// The report under construction.
-    var draft = Report()
-    /// When the current signal was read; nil for decisions of a timer or a request.
-    var receivedAt: Timestamp?
     /// The programs that are attached.
     var clients = AttachedClients()
     /// What others than the apps act on, decision by decision, until the owner takes it.
@@ -60,8 +50,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// What brought about the changes of the event that is being reported.
     var changeOrigin = "control"
 
-    /// Where the reports go.
-    package var output: Output
+    /// Makes and writes the reports.
+    var reporter: Reporter<Output>
 
     /// A pipeline of `apps` with the app called `foreground` in front, which reports to `output`.
     ///
@@ -69,7 +59,7 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     package init(apps: [App], foreground: String?, hitTestLimit: Int? = nil, output: consuming Output) {
         self.apps = apps
         self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
-        self.output = output
+        reporter = Reporter(output)
         log = DecisionLog(hitTestLimit: hitTestLimit)
     }
 
@@ -160,20 +150,20 @@ extension Pipeline where Output: ~Copyable {
             noteScene(of: index, after: known, by: "reload")
         }
         log.hitTestLimit = hitTestLimit
-        generation += 1
+        reporter.noteLoad()
         reportScenes(at: time)
         launchApps(at: time)
         return old
     }
 
     /// From the next load of scenes on, reports each tree on which touches begin, once.
-    package mutating func showTrees() { trees = TouchedTrees() }
+    package mutating func showTrees() { reporter.trees = TouchedTrees() }
 
     /// Reports which scenes are in force.
     package mutating func reportScenes(at time: Timestamp) {
-        if trees != nil { trees = TouchedTrees() }
+        if reporter.trees != nil { showTrees() }
         for app in apps {
-            let tree = trees?.add(app.application, app.name) ?? nil
+            let tree = reporter.trees?.add(app.application, app.name) ?? nil
             let count = app.application.tree.viewCount
             let views = count == 1 ? "1 view" : "\(count) views"
             let scene = DrawnScene(app.application, name: app.name).text

@@ -126,9 +126,12 @@ package struct TouchedTrees: Sendable {
         fingers.first { $0.touches.contains(touch) && $0.isAt(point) }?.landing
     }
 
-    /// Forgets `touch`, which began at `point`.
-    mutating func forget(_ touch: Int, at point: Point) {
+    /// The tree on which the touch of `outcome` began, of which nobody asks again.
+    mutating func take(_ outcome: TouchOutcome) -> TreeLabel? {
+        let (touch, point) = (outcome.touch.id.number, outcome.touch.location)
+        guard let landing = landing(of: touch, at: point) else { return nil }
         fingers.removeAll { $0.touches.contains(touch) && $0.isAt(point) }
+        return TreeLabel(number: landing.tree + 1, location: landing.point == point ? nil : landing.point)
     }
 
     /// A picture of `application`, an app of that name, as JSON; nil if those before it have taken the room that there is. What lies
@@ -140,34 +143,5 @@ package struct TouchedTrees: Sendable {
         let text = scene.text
         room -= text.utf8.count
         return text
-    }
-}
-
-/// Shows the trees on which touches begin.
-extension Pipeline where Output: ~Copyable {
-    /// Notes the tree of the app at the index `app` if fingers of `record` come down on it; returns the app as it then is if no
-    /// touch has begun on that tree before.
-    mutating func noteTree(
-        under record: DigitizerEvent, on panel: PanelAttachment, _ app: Int
-    ) -> Application? {
-        guard trees != nil, TouchedTrees.isTouched(by: record) else { return nil }
-        let name = apps[app].name
-        let unseen = trees?.note(record, on: panel, in: &apps[app].application, name)
-        return unseen == nil ? nil : apps[app].application
-    }
-
-    /// Reports the last tree, that of `application`.
-    mutating func show(_ application: Application, at time: Timestamp) {
-        let name = application.name
-        guard let number = trees?.count, let picture = trees?.picture(of: application, name) else { return }
-        report(SystemSentence(tree: number, of: name, is: picture), at: time)
-    }
-
-    /// The tree on which the touch of `outcome` began, of which nobody asks again.
-    mutating func takeTree(of outcome: TouchOutcome) -> TreeLabel? {
-        let (touch, point) = (outcome.touch.id.number, outcome.touch.location)
-        guard let landing = trees?.landing(of: touch, at: point) else { return nil }
-        trees?.forget(touch, at: point)
-        return TreeLabel(number: landing.tree + 1, location: landing.point == point ? nil : landing.point)
     }
 }

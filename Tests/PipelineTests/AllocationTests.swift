@@ -189,9 +189,13 @@ private final class Way {
         device.read()
         let now = Timestamp.monotonic
         while device.advance() { pipeline.handle(device.signal, from: 0, receivedAt: now) }
-        recorder.add(decisions: pipeline.output.trail.lines.bytes.span)
+        keep(pipeline.output.trail)
         pipeline.output.trail.clear()
         precondition(pipeline.takeBreaches().isEmpty)
+    }
+
+    private func keep(_ trail: borrowing DecisionTrail) {
+        recorder.add(decisions: trail.lines.bytes.span)
     }
 
     /// Reads the entries that have arrived, and lets the waiting ones follow.

@@ -99,11 +99,7 @@ extension TouchDaemon {
 
     /// Keeps the decisions of a turn of the loop, and takes a snapshot if they break what no touch may break.
     mutating func keepDecisions() {
-        let isEmpty = pipeline.output.trail.lines.bytes.isEmpty
-        if !isEmpty {
-            snapshots?.log.recorder.add(decisions: pipeline.output.trail.lines.bytes.span)
-            pipeline.output.trail.clear()
-        }
+        keepTrail()
         let breaches = pipeline.takeBreaches()
         if !breaches.isEmpty { report(contradictions: breaches) }
     }
@@ -157,7 +153,7 @@ extension TouchDaemon {
     }
 
     private mutating func keepTrail() {
-        snapshots?.log.recorder.add(decisions: pipeline.output.trail.lines.bytes.span)
+        snapshots?.log.keep(pipeline.output.trail)
         pipeline.output.trail.clear()
     }
 

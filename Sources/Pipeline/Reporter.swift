@@ -1,0 +1,147 @@
+import Core
+import HIDRecords
+import PanelHealth
+import Reports
+import TouchKit
+
+/// Makes reports of decisions, of what the system did and of faults of panels, and writes those that its output wants.
+struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
+    /// The output of the reports.
+    var output: Output
+    /// The number of the configuration load that reports name, from 1.
+    private(set) var generation = 1
+    /// When the current signal was read; nil for decisions of a timer or a request.
+    var receivedAt: Timestamp?
+    /// The trees on which touches began; nil where these are not reported.
+    var trees: TouchedTrees?
+    /// Whether a touch has begun in a sensitive view since that was last asked.
+    private var hasSensitiveTouch = false
+    /// The report under construction.
+    private var draft = Report()
+    /// Stands for the log where a report is about no decision.
+    private let noDecisions = DecisionLog()
+
+    /// A reporter that writes to `output`.
+    init(_ output: consuming Output) { self.output = output }
+
+    /// The configuration was loaded again.
+    mutating func noteLoad() { generation += 1 }
+
+    /// Whether a touch has begun in a sensitive view since the last call.
+    mutating func takeSensitiveTouch() -> Bool {
+        defer { hasSensitiveTouch = false }
+        return hasSensitiveTouch
+    }
+
+    /// Whether the output wants a report of this category about no decision. It counts them: to be asked once a report.
+    private mutating func wants(_ category: Category) -> Bool {
+        output.wants(category, of: nil, in: noDecisions)
+    }
+
+    // MARK: Decisions
+
+    /// Reports the decisions of `log` in `scene`, with the recognizers as they were before; time and what is in `devices`
+    /// under the number `panel` brought them about.
+    mutating func report(
+        _ log: DecisionLog, in scene: ReportScene, _ recognizers: consuming FormerRecognizers,
+        from panel: Int?, among devices: AttachedDevices
+    ) {
+        setContext(scene, devices.label(of: panel))
+        var source = panel
+        let discretion = Discretion(log, in: scene.tree)
+        if discretion?.findsTouches == true { hasSensitiveTouch = true }
+        for (index, entry) in log.entries.enumerated() {
+            if let discretion, discretion.withholds(entry, of: log) { continue }
+            guard output.wants(entry.decision.category, of: entry.decision, in: log) else { continue }
+            recognizers.advance(to: index)
+            draft.describe(entry, of: log, in: scene.tree, recognizers.descriptions)
+            if let discretion, discretion.withholds(draft, of: entry.decision) { continue }
+            if case .outcome(let outcome) = entry.decision,
+                let label = trees?.take(log.outcomes[outcome])
+            {
+                draft.set(label)
+            }
+            // A decision about a touch belongs to its panel even if time or the system made it.
+            let origin = draft.touches.first?.panel ?? panel
+            if origin != source {
+                source = origin
+                draft.setDevice(devices.label(of: origin))
+            }
+            draft.setLatency(until: receivedAt)
+            output.write(draft, of: entry.decision, in: scene.tree)
+        }
+        draft.clear()
+    }
+
+    // MARK: Other things
+
+    /// Reports something that the system did, about `device` if it concerns one, in `scene`.
+    mutating func report(
+        _ sentence: SystemSentence, about device: DeviceLabel?, in scene: ReportScene, at time: Timestamp
+    ) {
+        guard wants(sentence.category) else { return }
+        draft.describe(sentence, at: time)
+        write(in: scene, device)
+    }
+
+    /// Reports the outcome of an effect that has this `cause`, with `program` if it ran one.
+    mutating func report(
+        _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult?, in scene: ReportScene,
+        at time: Timestamp
+    ) {
+        draft.describe(sentence, ofAction: cause.action, touches: cause.touches, at: time)
+        if let program { draft.add(program) }
+        write(in: scene, nil)
+    }
+
+    /// Whether outcomes of effects are reported.
+    mutating func wantsEffects() -> Bool { wants(.action) }
+
+    /// Whether records of panels are reported.
+    mutating func wantsRecords() -> Bool { wants(.hid) }
+
+    /// Reports a record of `device`.
+    mutating func report(_ record: DigitizerEvent, of device: DeviceLabel?, in scene: ReportScene) {
+        draft.describe(record)
+        write(in: scene, device)
+    }
+
+    /// Whether faults of panels, and what is known of them, are reported.
+    mutating func wantsHealth() -> Bool { wants(.health) }
+
+    /// Reports a fault of the panel `panel` of `devices`, whichever app is in front.
+    mutating func report(
+        _ fields: HealthFields, of panel: Int, among devices: AttachedDevices, on size: PanelSize
+    ) {
+        draft.describe(fields, of: devices.displayName(of: panel), on: size)
+        write(in: .nowhere, devices.label(of: panel))
+    }
+
+    /// Reports what is known of `device`.
+    mutating func report(_ sheet: HealthSheet, of device: DeviceLabel?, at time: Timestamp) {
+        draft.describe(sheet, at: time)
+        write(in: .nowhere, device)
+    }
+
+    private mutating func write(in scene: ReportScene, _ device: DeviceLabel?) {
+        setContext(scene, device)
+        draft.setLatency(until: receivedAt)
+        output.write(draft, of: nil, in: scene.tree)
+    }
+
+    private mutating func setContext(_ scene: ReportScene, _ device: DeviceLabel?) {
+        draft.setContext(app: scene.app, generation: generation, device: device)
+    }
+}
+
+/// The app that a report concerns.
+struct ReportScene {
+    /// Its name; nil for none.
+    let app: String?
+    /// The tree that names its responders.
+    let tree: ViewTree
+
+    /// No app.
+    static let nowhere = ReportScene(
+        app: nil, tree: ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))]))
+}
