@@ -13,7 +13,7 @@ package struct App: Sendable {
     /// What its responders are called, for the effects that clients bring; nil until the first ones, and while some are read.
     private var live: LiveScene?
     /// Counts the scenes that it has shown.
-    var sceneNumber = 0
+    private var sceneNumber = 0
     /// How many responders clients may add before those that are gone are dropped.
     package var spareResponders = 1_000
     /// How many responders there may be before that; nil until the first batch.
@@ -24,14 +24,10 @@ package struct App: Sendable {
     private var lacksRoom = false
     /// Whether that was found out since a batch was performed.
     private var isSettled = false
-    /// Its state as those who watch it know it; nil while nobody does.
-    var watch: SceneWatch?
-    /// Counts the changes of its state.
-    var revision = 0
+    /// Its state as those who watch it know it.
+    private var record = StateRecord()
     /// How often clients' own effects began to ignore touches and did not end it, by the numbers of their connections.
     private var ignoringBegins: [Int: Int] = [:]
-    /// The stamp of the application at ``revision``, for an app that is not watched.
-    var stamp: UInt64 = 0
 
     /// The app called `name`.
     package init(name: String, isSystem: Bool, application: Application) {
@@ -131,14 +127,59 @@ extension App {
         self.capacity = application.tree.responders.count + spareResponders
         account.settle(ids: ids)
         live = nil
-        guard let isComplete = watch?.isComplete else { return }
-        watch = isComplete ? SceneWatch(of: application) : SceneWatch(beginning: application)
+        record.noteRenumbering(of: application)
     }
 }
 
 extension App {
     /// Whether its changes are recorded.
-    package var isWatched: Bool { watch != nil }
+    package var isWatched: Bool { record.isWatched }
+
+    /// Records what changes in its state from now on, unless that is recorded already.
+    mutating func watch() {
+        guard !isWatched else { return }
+        record.updateRevision(application)
+        record.begin(&application)
+    }
+
+    /// Records up to `nodes` nodes more of its state; returns whether that was all.
+    mutating func recordState(_ nodes: Int) -> Bool { record.record(nodes, of: application) }
+
+    /// Records its state no more; returns what was recorded.
+    mutating func unwatch() -> SceneWatch? { record.end(&application) }
+
+    /// How often its state has changed.
+    mutating func updatedRevision() -> Int {
+        record.updateRevision(application)
+        return record.revision
+    }
+
+    /// Its state, recorded to the end.
+    mutating func state(isFront: Bool) -> AppState {
+        _ = recordState(.max)
+        record.updateRevision(application)
+        return record.state(of: application, isFront: isFront)
+    }
+
+    /// Takes what `origin` has changed in it; nil if nobody is told.
+    mutating func takeChange(by origin: String) -> StateChange? {
+        change(record.takeChange(of: &application), by: origin)
+    }
+
+    /// It is in front now, or is not any more.
+    mutating func noteFront(_ isFront: Bool, by origin: String) -> StateChange? {
+        change(record.noteFront(isFront), by: origin)
+    }
+
+    /// It shows another scene than `old`, because of `origin`.
+    mutating func follow(_ old: App, by origin: String) -> StateChange? {
+        sceneNumber = old.sceneNumber + 1
+        return change(record.follow(old.record, &application), by: origin)
+    }
+
+    private func change(_ content: StateChange.Content?, by origin: String) -> StateChange? {
+        content.map { StateChange(app: name, revision: record.revision, by: origin, content: $0) }
+    }
 
     /// How many responders and recognizers it has, also those in no window.
     package var itemCount: Int { application.tree.responders.count + application.recognizers.count }

@@ -77,7 +77,7 @@ extension Pipeline where Output: ~Copyable {
         log.removeAll()
         if decisionWatch != nil, apps[app].application.isQuiet { decisionWatch?.forget() }
         handOut(events)
-        if isWatching { noteChanges(of: app) }
+        if isWatching { tell(apps[app].takeChange(by: changeOrigin)) }
         if !clients.isEmpty { updateClientViews() }
         for case .effect(let caused) in events { bringToForeground(caused) }
         changeOrigin = "control"

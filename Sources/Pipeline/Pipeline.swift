@@ -144,11 +144,11 @@ extension Pipeline where Output: ~Copyable {
         }
         for index in apps.indices { attachClients(toApp: index, at: time) }
         self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
-        isWatching = false
         for index in apps.indices {
             guard let known = old.first(where: { $0.name == apps[index].name }) else { continue }
             noteScene(of: index, after: known, by: "reload")
         }
+        isWatching = apps.contains { $0.isWatched }
         log.hitTestLimit = hitTestLimit
         reporter.noteLoad()
         reportScenes(at: time)
