@@ -38,7 +38,7 @@ struct AttachedDevices: Sendable {
         if device.role == .accelerometer {
             accelerometers.append(
                 Accelerometer(number: number, detector: ShakeDetector(settings: shakeSettings)))
-            accelerometers.sort { $0.number < $1.number }
+            accelerometers.putInOrder { $0.number < $1.number }
         }
         return number
     }

@@ -112,7 +112,8 @@ extension TouchDaemon {
             carryOutEffects()
             server.flush(now: .monotonic, loop: loop.events)
         } while server.clients.isAnyGoing
-        updateClientGrabs()
+        devices.updateGrabs(for: server.clients, in: &pipeline)
+        noteDevices()
     }
 }
 

@@ -109,7 +109,8 @@ extension TouchDaemon {
     private mutating func carryOut(_ call: ControlCall) throws(ControlError) -> [JSONValue.Member]? {
         switch call.request {
         case .status:
-            updateGrabs()
+            devices.updateGrabs(in: &pipeline)
+            noteDevices()
             return DaemonStatus(of: self).members
         case .metrics(let views): return DaemonMetrics(of: self, withViews: views).members
         case .monitor(let categories): server.control.monitor(categories, by: call)
@@ -129,10 +130,13 @@ extension TouchDaemon {
         case .contacts(let panel):
             let panels = pipeline.seenContacts(of: panel).map { $0.json }
             return [.init("time", .number(Timestamp.monotonic.seconds)), .init("panels", .array(panels))]
-        case .panelTest(let panel): return try beginPanelTest(of: panel, for: call)
+        case .panelTest(let panel):
+            defer { noteDevices() }
+            let tested = try devices.beginTest(of: panel, for: call, in: &pipeline)
+            return [.init("panels", .array(tested.map { [$0.json] } ?? []))]
         case .touch(let frame):
             guard files.configuration.allowsInjection else { throw .injectionOff }
-            return try injection.take(frame, from: server.control.toucher(of: call), in: &pipeline)
+            return try devices.take(frame, from: server.control.toucher(of: call), in: &pipeline)
         case .snapshot(let reason):
             try takeSnapshot(because: reason, for: call)
             return nil
@@ -149,13 +153,6 @@ extension TouchDaemon {
         guard let session = server.control.session(of: call) else { return }
         server.clients.serve(line, of: session, in: &pipeline)
         server.control.noteAnswer(to: call, now: .monotonic, loop: loop.events)
-    }
-
-    /// Takes away the panels of clients that touched without one and are gone.
-    mutating func removeForsakenPanels() {
-        for toucher in injection.touchers where !server.control.isConnected(toucher.client) {
-            injection.remove(toucher, because: "client gone", from: &pipeline)
-        }
     }
 
     private func recall(_ choice: TouchChoice) throws(ControlError) -> [JSONValue.Member] {

@@ -99,15 +99,12 @@ extension TouchDaemon {
         carryOutEffects()
         server.clients.apply(files.configuration)
         if !files.configuration.allowsInjection {
-            for toucher in injection.touchers {
-                injection.remove(toucher, because: "injection is off", from: &pipeline)
-            }
+            devices.removeFingers(because: "injection is off", from: &pipeline)
         }
         tellWarnings()
-        let rules = DeviceRules(files.configuration)
-        if rules != devices.rules {
-            devices.rules = rules
-            reopenDevices()
+        if devices.take(DeviceRules(files.configuration), loop: loop.events, in: &pipeline) {
+            noteDevices()
+            change(devices.findDue(at: .monotonic))
         }
         manager.notifier.ready(status: status)
         announceLoad()

@@ -39,7 +39,7 @@ extension TouchDaemon {
             setting.scene = files.configuration.apps.first { $0.id == app }?.scene
         }
         setting.states = pipeline.apps.compactMap { RecordedSetting.State(of: $0) }
-        for device in devices.open {
+        for device in devices.input.open {
             guard let number = device.input.recordedNumber else { continue }
             var writer = LibinputRecordWriter()
             let header = writer.deviceHeader(device.input.description)
@@ -65,13 +65,6 @@ extension TouchDaemon {
             guard let app = pipeline.apps.firstIndex(where: { $0.name == left.app }) else { continue }
             pipeline.restore(left.state, for: rest, inApp: app, at: now)
         }
-    }
-
-    /// `device` is read from now on.
-    mutating func record(_ device: OpenDevice) {
-        guard let recorder = snapshots?.log.recorder else { return }
-        device.input.record(to: recorder)
-        describeRecording()
     }
 
     /// Keeps a moment from which can be played what `panel` is about to send, if one is due and no finger is anywhere.

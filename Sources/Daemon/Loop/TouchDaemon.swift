@@ -19,18 +19,14 @@ package struct TouchDaemon: ~Copyable {
     var files: LoadedFiles
     /// The service manager.
     var manager: ServiceManager
-    /// The panels and other devices that are read.
-    var devices: InputDevices
+    /// The panels and other devices that are read, and the fingers of clients that touch without one.
+    var devices: DeviceService
     /// The apps, and what is reported about them.
     var pipeline: Pipeline<DaemonOutput>
     /// The clients: administrators and programs.
     var server: DaemonServer
     /// The programs that actions have started.
     var processes = ProcessTable()
-    /// The guided tests of panels that are under way.
-    var panelTests: [PanelTest] = []
-    /// The fingers of clients that touch without a panel.
-    var injection = InjectedPanels()
     /// What happened of late; nil for a daemon that has no folder for it.
     var snapshots: Snapshots?
     /// What `touchctl metrics` asks for, besides touches.
@@ -64,20 +60,21 @@ package struct TouchDaemon: ~Copyable {
         let environment = surroundings.environment
         // Everything that can fail comes first: a partly initialised owner cannot be released.
         let loop = try DaemonLoop()
-        let devices = try InputDevices(
+        let input = try InputDevices(
             in: surroundings.deviceFolder, rules: DeviceRules(loaded.configuration),
             keeping: KeptPanels(environment, from: surroundings.kept))
         self.loop = loop
-        self.devices = devices
         let configuration = loaded.configuration
         files = LoadedFiles(loaded, from: path, loader: loader)
         manager = ServiceManager(environment)
         server = DaemonServer(configuration, in: environment)
         snapshots = Snapshots(environment, from: surroundings.kept)
+        devices = DeviceService(input)
         pipeline = Pipeline(
             apps: App.apps(of: loaded), foreground: configuration.foreground,
             hitTestLimit: 64,
             output: DaemonOutput(journal: JournalOutput(sink: sink, policy: configuration.log)))
+        devices.record(to: snapshots?.log.recorder)
         pipeline.tellsSheets = true
         pipeline.shakeSettings = configuration.shake
         pipeline.logsEachOffset = configuration.log.moves == .all
@@ -92,7 +89,7 @@ package struct TouchDaemon: ~Copyable {
 
     /// Looks for panels, and notifies the service manager that it is ready.
     package mutating func start() throws(RuntimeError) {
-        try loop.begin(finder: devices.finderDescriptor)
+        try loop.begin(finder: devices.input.finderDescriptor)
         // From here on they are kept by this process alone, and go with it if it is killed.
         manager.notifier.forget(KeptPanels.name)
         try openControlSocket()
@@ -103,10 +100,10 @@ package struct TouchDaemon: ~Copyable {
         pipeline.launchApps(at: .monotonic)
         takeBackStates()
         carryOutEffects()
-        let found = devices.findFirst(at: .monotonic)
+        let found = devices.findFirst()
         change(found)
         devices.closeKept()
-        if let cause = devices.reasonForNoPanel(among: found) {
+        if let cause = devices.input.reasonForNoPanel(among: found) {
             pipeline.report(SystemSentence("no panel", reason: cause), at: .monotonic)
         }
         manager.notifier.ready(status: status)
@@ -135,9 +132,9 @@ package struct TouchDaemon: ~Copyable {
         if loop.isTimerDue { fireTimers() }
         carryOutEffects()
         attendToClients()
-        endForsakenPanelTests()
-        removeForsakenPanels()
-        if devices.isAnyStarving { retryStarving() }
+        devices.endForsakenTests(server.control, in: &pipeline)
+        devices.removeForsakenFingers(server.control, in: &pipeline)
+        if devices.input.isAnyStarving { retryStarving() }
         if !pipeline.output.monitor.isEmpty { deliverDecisions() }
         keepDecisions()
         recordStates()
@@ -149,7 +146,7 @@ package struct TouchDaemon: ~Copyable {
     }
 
     private mutating func serve(_ token: LoopToken) throws(RuntimeError) {
-        if let device = devices.device(token) {
+        if let device = devices.input.device(token) {
             read(device)
         } else if let source = loop.source(of: token) {
             try serve(source)
@@ -167,7 +164,7 @@ package struct TouchDaemon: ~Copyable {
         case .signals: takeSignals()
         case .suspend: try noticeSuspend()
         case .timer: loop.noticeTimer()
-        case .finder: change(devices.findChanged(at: .monotonic))
+        case .finder: change(devices.findChanged())
         case .output: pipeline.output.journal.sink.resume()
         case .reload: finishReload()
         case .work: finishLongRequest()
@@ -183,7 +180,7 @@ package struct TouchDaemon: ~Copyable {
 
     private mutating func noticeSuspend() throws(RuntimeError) {
         guard let time = try loop.takeSuspend() else { return }
-        interruptDevices()
+        devices.interrupt(in: &pipeline)
         // Even without fingers, a recognizer may wait for a second tap, or a shake may be in progress.
         pipeline.cancelTouches(.suspended, at: .monotonic)
         let seconds = Int(time.seconds.rounded())
@@ -197,7 +194,7 @@ package struct TouchDaemon: ~Copyable {
         pipeline.cancelTouches(.terminated, at: .monotonic)
         carryOutEffects()
         dismissApplications()
-        keepGrabbedPanels()
+        devices.keepGrabbed(with: &manager.notifier)
         deliverDecisions()
         snapshots?.log.recorder.close()
         pipeline.output.journal.sink.finish(within: Interval(microseconds: 500_000))
@@ -257,15 +254,15 @@ extension TouchDaemon {
 
     private func deadline(of timer: LoopTimer) -> Timestamp? {
         switch timer {
-        case .releases: devices.releaseDeadline
+        case .releases: devices.input.releaseDeadline
         case .pipeline: pipeline.nextDeadline
         case .health: pipeline.healthDeadline
-        case .finder: devices.finderDeadline
+        case .finder: devices.input.finderDeadline
         case .processes: processes.deadline
-        case .grabs: devices.grabDeadline(wakesAnyway: manager.watchdog != nil)
+        case .grabs: devices.input.grabDeadline(wakesAnyway: manager.watchdog != nil)
         case .controlSocket: server.retryAt
         case .controlClients: server.control.deadline
-        case .panelTests: panelTestDeadline
+        case .panelTests: devices.testDeadline
         case .applications: applicationDeadline
         case .journal: pipeline.output.journal.sink.retryAt
         case .lossStatus: manager.statusDeadline(lost: pipeline.output.journal.sink.lost)
@@ -275,7 +272,7 @@ extension TouchDaemon {
 
     private mutating func fire(_ timer: LoopTimer, at now: Timestamp) {
         switch timer {
-        case .releases: cancelReleased(now)
+        case .releases: devices.cancelReleased(now, in: &pipeline)
         case .pipeline: pipeline.advance(to: now)
         case .health: pipeline.advanceHealth(to: now)
         case .finder: change(devices.findDue(at: now))

@@ -19,7 +19,8 @@ extension DaemonMetrics {
         lost = Int(clamping: daemon.pipeline.output.journal.sink.lost)
         warnings = daemon.server.clients.warnings.rows
         read(daemon.counts)
-        for (index, panel) in daemon.counts.panels.enumerated() {
+        read(daemon.devices.known)
+        for (index, panel) in daemon.devices.known.panels.enumerated() {
             guard let device = panel.device, let health = daemon.pipeline.watcher(of: device.number) else {
                 continue
             }
@@ -61,8 +62,11 @@ extension DaemonMetrics {
             actions.append(ActionCount("\(kind.name)", "ok", programs.succeeded))
             actions.append(ActionCount("\(kind.name)", "failed", programs.failed))
         }
-        let names = counts.panels.map { $0.name }
-        panels = counts.panels.map { panel in
+    }
+
+    private mutating func read(_ known: KnownPanels) {
+        let names = known.panels.map { $0.name }
+        panels = known.panels.map { panel in
             var reading = PanelReading()
             let isNameShared = names.count { $0 == panel.name } > 1
             reading.name = isNameShared ? "\(panel.name) at \(panel.place)" : panel.name

@@ -135,9 +135,18 @@ extension ControlServer {
         client(of: call)?.topics = topics
     }
 
-    /// The client of `call` begins or ends a test of a panel.
-    mutating func setTesting(_ isTesting: Bool, by call: ControlCall) {
-        client(of: call)?.isTesting = isTesting
+    /// Tells a client that tests a panel what `message` says; without an event, the test begins.
+    mutating func tell(_ message: PanelTests.Message, now: Timestamp, loop: borrowing EventLoop) {
+        guard let client = client(of: message.call) else { return }
+        guard let event = message.event else {
+            client.isTesting = true
+            return
+        }
+        if case .ended = event { client.isTesting = false }
+        var line = TextBuffer(capacity: 512)
+        line.put(json: event.json)
+        client.put(line.bytes.span)
+        flush(client, now, loop)
     }
 
     /// The client of `call`, which touches without a panel from now on; nil unless root started it.
@@ -145,15 +154,6 @@ extension ControlServer {
         guard let client = client(of: call), client.peer.isRoot else { throw .notRoot }
         client.isTouching = true
         return Toucher(client: call.client, process: client.peer.process)
-    }
-
-    /// Sends `line`, which answers nothing, to the client of `call`.
-    mutating func send(
-        _ line: borrowing Span<UInt8>, to call: ControlCall, now: Timestamp, loop: borrowing EventLoop
-    ) {
-        guard let client = client(of: call) else { return }
-        client.put(line)
-        flush(client, now, loop)
     }
 
     /// Answers `call` with an object of `"ok":true` and `members`.
