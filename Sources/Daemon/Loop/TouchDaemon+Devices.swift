@@ -52,9 +52,9 @@ extension TouchDaemon {
 
     /// Reads what `device` sends.
     mutating func read(_ device: OpenDevice) {
-        keepCheckpoint(before: device)
+        snapshots?.keepCheckpoint(before: device, of: devices.input, files, in: pipeline)
         let time = devices.read(device, in: &pipeline)
-        noteRecorded(device, at: time)
+        snapshots?.note(device, in: &pipeline, at: time)
         devices.conclude(device, loop: loop.events, in: &pipeline)
         noteDevices()
         switch device.input.outcome {

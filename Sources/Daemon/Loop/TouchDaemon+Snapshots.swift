@@ -1,10 +1,8 @@
 import ControlProtocol
 import Core
 import Devices
-import HIDRecords
 import Journal
 import Pipeline
-import Recordings
 import Reports
 import Runtime
 import Scenes
@@ -14,7 +12,7 @@ import TouchKit
 extension TouchDaemon {
     /// The memory in which it records, which outlives it if somebody else has the descriptor too; nil if it does not record.
     package var recorderDescriptor: Int32? {
-        mutating get { snapshots?.log.recorder.descriptor }
+        mutating get { snapshots?.recorder.descriptor }
     }
 
     /// Begins to record, tells what an earlier process left behind, and has the service manager keep the memory.
@@ -22,7 +20,7 @@ extension TouchDaemon {
         guard snapshots != nil else { return }
         pipeline.watchDecisions()
         describeRecording()
-        if snapshots?.isKept == false, let descriptor = snapshots?.log.recorder.descriptor {
+        if snapshots?.isKept == false, let descriptor = recorderDescriptor {
             manager.notifier.keep(descriptor, name: FlightMemory.name)
         }
         guard let contents = snapshots?.takeLeftBehind(), !contents.words.isEmpty else { return }
@@ -31,63 +29,12 @@ extension TouchDaemon {
 
     /// Says in the memory which devices and which app are recorded.
     mutating func describeRecording() {
-        guard snapshots != nil else { return }
-        var setting = RecordedSetting()
-        setting.configuration = files.path
-        if let app = pipeline.activeApp.map({ pipeline.apps[$0].name }) {
-            setting.app = app
-            setting.scene = files.configuration.apps.first { $0.id == app }?.scene
-        }
-        setting.states = pipeline.apps.compactMap { RecordedSetting.State(of: $0) }
-        for device in devices.input.open {
-            guard let number = device.input.recordedNumber else { continue }
-            var writer = LibinputRecordWriter()
-            let header = writer.deviceHeader(device.input.description)
-            setting.devices.append(RecordedSetting.Device(number: number, header: header))
-        }
-        snapshots?.describe(setting)
+        snapshots?.describe(RecordedSetting(of: pipeline, devices.input, files))
     }
 
     /// Says in the memory which apps are in a state in which not all touches get through, if that has changed.
     mutating func recordStates() {
-        guard let recorded = snapshots?.setting.states else { return }
-        let isAnyClosed = pipeline.apps.contains { $0.application.interactionState != .normal }
-        guard isAnyClosed || !recorded.isEmpty else { return }
-        if recorded != pipeline.apps.compactMap({ RecordedSetting.State(of: $0) }) { describeRecording() }
-    }
-
-    /// Apps take the states that they had when an earlier process ended as it should not: what it kept closed stays closed.
-    mutating func takeBackStates() {
-        for left in snapshots?.leftBehind?.about.states ?? [] {
-            let now = Timestamp.monotonic
-            let rest = left.end.map { $0 - now }
-            if let rest, rest.microseconds <= 0 { continue }
-            guard let app = pipeline.apps.firstIndex(where: { $0.name == left.app }) else { continue }
-            pipeline.restore(left.state, for: rest, inApp: app, at: now)
-        }
-    }
-
-    /// Keeps a moment from which can be played what `panel` is about to send, if one is due and no finger is anywhere.
-    mutating func keepCheckpoint(before panel: OpenDevice) {
-        guard snapshots != nil, panel.isPanel, !panel.input.isInUse else { return }
-        let (now, interventions) = (Timestamp.monotonic, pipeline.interventions)
-        guard snapshots?.log.wantsCheckpoint(at: now, interventions: interventions) == true,
-            !devices.panels.contains(where: { $0.input.isInUse }),
-            let application = pipeline.quietApplication
-        else { return }
-        describeRecording()
-        if snapshots?.log.recorder.isSuspended == true {
-            for panel in devices.panels { panel.input.hideState() }
-        }
-        snapshots?.keep(
-            application, at: now, interventions: interventions, nextTouch: pipeline.nextTouch)
-        for panel in devices.panels { panel.input.recordState() }
-    }
-
-    /// Keeps what came of what `device` sent.
-    mutating func noteRecorded(_ device: OpenDevice, at now: Timestamp) {
-        if device.isPanel, device.input.isInUse { snapshots?.log.noteUse(at: now) }
-        if pipeline.takeSensitiveTouch() { snapshots?.log.suspend() }
+        if snapshots?.setting.lacksStates(of: pipeline.apps) == true { describeRecording() }
     }
 
     /// Keeps the decisions of a turn of the loop, and takes a snapshot if they break what no touch may break.
@@ -130,43 +77,15 @@ extension TouchDaemon {
     }
 
     private mutating func contents(of reason: String) throws(ControlError) -> SnapshotContents {
-        guard snapshots != nil else { throw .failed("there is no folder for snapshots: no $STATE_DIRECTORY") }
-        guard snapshots?.isWriting == false else { throw .failed("another snapshot is being written") }
-        guard snapshots?.log.recorder.isSuspended == false else {
-            throw .failed("nothing is recorded: the last touch was in a sensitive view")
-        }
         keepTrail()
-        let now = Timestamp.monotonic
-        let start = snapshots?.log.start(at: now, interventions: pipeline.interventions)
-        let words = snapshots?.log.recorder.events(from: start?.position ?? 0) ?? []
-        return SnapshotContents(
-            reason: reason, taken: Timestamp.realtime.universalSecond, end: now,
-            about: snapshots?.setting ?? RecordedSetting(), words: words,
-            decisions: snapshots?.log.recorder.decisions ?? [], start: start, notes: notes(about: start))
+        guard let contents = try snapshots?.contents(of: reason, interventions: pipeline.interventions)
+        else { throw .failed("there is no folder for snapshots: no $STATE_DIRECTORY") }
+        return contents
     }
 
     private mutating func keepTrail() {
-        snapshots?.log.keep(pipeline.output.trail)
+        snapshots?.keep(pipeline.output.trail)
         pipeline.output.trail.clear()
-    }
-
-    /// What a replay from `start` cannot know.
-    private func notes(about start: Checkpoint?) -> [String] {
-        guard let start else { return [SnapshotContents.unknownStart] }
-        var notes: [String] = []
-        if start.application == nil {
-            notes.append(
-                "the app has more than \(Checkpoint.largestApp) views and recognizers: it is played as in its file"
-            )
-        }
-        if let waiting = start.application?.waitingEffects, waiting > 0 {
-            notes.append("\(waiting) effects waited for their time when the first event came")
-        }
-        let interventions = pipeline.interventions - start.interventions
-        if interventions > 0 {
-            notes.append("programs, administrators or devices intervened \(interventions) times since then")
-        }
-        return notes
     }
 
     private mutating func write(_ contents: SnapshotContents, for call: ControlCall?) {
@@ -215,14 +134,5 @@ extension TouchDaemon {
     private mutating func reportNoSnapshot(_ reason: String, because cause: String) {
         pipeline.report(
             SystemSentence("no snapshot of \(reason)", reason: cause, isError: true), at: .monotonic)
-    }
-}
-
-extension RecordedSetting.State {
-    /// The state of `app`; nil if all touches get through.
-    fileprivate init?(of app: App) {
-        let application = app.application
-        guard application.interactionState != .normal else { return nil }
-        self.init(app: app.name, state: application.interactionState, end: application.endOfInteractionState)
     }
 }

@@ -74,7 +74,7 @@ package struct TouchDaemon: ~Copyable {
             apps: App.apps(of: loaded), foreground: configuration.foreground,
             hitTestLimit: 64,
             output: DaemonOutput(journal: JournalOutput(sink: sink, policy: configuration.log)))
-        devices.record(to: snapshots?.log.recorder)
+        devices.record(to: snapshots?.recorder)
         pipeline.tellsSheets = true
         pipeline.shakeSettings = configuration.shake
         pipeline.logsEachOffset = configuration.log.moves == .all
@@ -98,7 +98,7 @@ package struct TouchDaemon: ~Copyable {
         pipeline.reportScenes(at: .monotonic)
         tellWarnings()
         pipeline.launchApps(at: .monotonic)
-        takeBackStates()
+        snapshots?.restoreStates(in: &pipeline)
         carryOutEffects()
         let found = devices.findFirst()
         change(found)
@@ -134,6 +134,7 @@ package struct TouchDaemon: ~Copyable {
         attendToClients()
         devices.endForsakenTests(server.control, in: &pipeline)
         devices.removeForsakenFingers(server.control, in: &pipeline)
+        noteDevices()
         if devices.input.isAnyStarving { retryStarving() }
         if !pipeline.output.monitor.isEmpty { deliverDecisions() }
         keepDecisions()
@@ -196,7 +197,7 @@ package struct TouchDaemon: ~Copyable {
         dismissApplications()
         devices.keepGrabbed(with: &manager.notifier)
         deliverDecisions()
-        snapshots?.log.recorder.close()
+        snapshots?.recorder.close()
         pipeline.output.journal.sink.finish(within: Interval(microseconds: 500_000))
     }
 }

@@ -29,6 +29,23 @@ final class Checkpoint: Sendable {
         self.application = application
     }
 
+    /// The facts that a replay from here cannot know after so many `interventions`, a sentence each.
+    func notes(interventions: Int) -> [String] {
+        var notes: [String] = []
+        if application == nil {
+            notes.append(
+                "the app has more than \(Self.largestApp) views and recognizers: it is played as in its file")
+        }
+        if let waiting = application?.waitingEffects, waiting > 0 {
+            notes.append("\(waiting) effects waited for their time when the first event came")
+        }
+        let later = interventions - self.interventions
+        if later > 0 {
+            notes.append("programs, administrators or devices intervened \(later) times since then")
+        }
+        return notes
+    }
+
     /// An app with more responders and recognizers is not kept: what changes after the moment is copied.
     static let largestApp = 2_000
 

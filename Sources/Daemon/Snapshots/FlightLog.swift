@@ -2,7 +2,6 @@ import Core
 import Devices
 import HIDRecords
 import Journal
-import Reports
 import Runtime
 import TouchKit
 
@@ -38,11 +37,6 @@ struct FlightLog {
         guard now - lastUse >= Self.pause else { return false }
         guard let last = checkpoints.last else { return true }
         return last.interventions != interventions || now - last.time >= Self.spacing
-    }
-
-    /// Keeps the decisions of `trail`.
-    func keep(_ trail: borrowing DecisionTrail) {
-        if !trail.lines.bytes.isEmpty { recorder.add(decisions: trail.lines.bytes.span) }
     }
 
     /// Keeps `checkpoint`.

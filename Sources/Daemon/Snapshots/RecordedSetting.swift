@@ -1,6 +1,9 @@
 import Core
+import Devices
 import HIDRecords
+import Pipeline
 import Recordings
+import Scenes
 import TouchKit
 
 /// What is recorded, of which app: it stands beside the events in the recorder's memory, so that another process can tell.
@@ -35,6 +38,32 @@ struct RecordedSetting: Equatable, Sendable {
 
     /// Nothing.
     init() {}
+
+    /// The setting of the app of `pipeline` that gets the touches, and of `devices`, with the configuration of `files`.
+    init(
+        of pipeline: borrowing DaemonPipeline, _ devices: borrowing InputDevices,
+        _ files: borrowing LoadedFiles
+    ) {
+        configuration = files.path
+        if let app = pipeline.activeApp.map({ pipeline.apps[$0].name }) {
+            self.app = app
+            scene = files.configuration.apps.first { $0.id == app }?.scene
+        }
+        states = pipeline.apps.compactMap { State(of: $0) }
+        for device in devices.open {
+            guard let number = device.input.recordedNumber else { continue }
+            var writer = LibinputRecordWriter()
+            let header = writer.deviceHeader(device.input.description)
+            self.devices.append(Device(number: number, header: header))
+        }
+    }
+
+    /// Whether `apps` are in other states than it says.
+    func lacksStates(of apps: [App]) -> Bool {
+        let isAnyClosed = apps.contains { $0.application.interactionState != .normal }
+        guard isAnyClosed || !states.isEmpty else { return false }
+        return states != apps.compactMap { State(of: $0) }
+    }
 
     /// Reads what ``json`` writes; what cannot be read is left out.
     init(_ bytes: [UInt8]) {
@@ -82,5 +111,14 @@ extension RecordedSetting.State {
         ]
         if let end { members.append(.init("end", .number(Double(end.microseconds)))) }
         return .object(members)
+    }
+}
+
+extension RecordedSetting.State {
+    /// The state of `app`; nil if all touches get through.
+    fileprivate init?(of app: App) {
+        let application = app.application
+        guard application.interactionState != .normal else { return nil }
+        self.init(app: app.name, state: application.interactionState, end: application.endOfInteractionState)
     }
 }

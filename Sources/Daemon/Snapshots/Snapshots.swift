@@ -1,7 +1,10 @@
 import ControlProtocol
 import Core
 import Devices
+import HIDRecords
 import Journal
+import Pipeline
+import Reports
 import Runtime
 import TouchKit
 
@@ -22,10 +25,10 @@ struct Snapshots: ~Copyable {
 
     /// Where they go.
     private let folder: SnapshotFolder
-    /// What happened of late.
-    var log: FlightLog
+    /// The events and moments of late.
+    private var log: FlightLog
     /// What a process left behind that did not end as it should; nil when it did, and once it has been written.
-    private(set) var leftBehind: SnapshotContents?
+    private var leftBehind: SnapshotContents?
     /// What the recorder's memory says about devices and apps.
     private(set) var setting = RecordedSetting()
     /// The one that is being written.
@@ -71,14 +74,26 @@ struct Snapshots: ~Copyable {
         return items.first.flatMap { FlightMemory(of: $0.takeOver()) }
     }
 
-    /// Whether one is being written.
-    var isWriting: Bool { work != nil }
+    /// The recorder of what devices send.
+    var recorder: FlightRecorder { log.recorder }
 
     /// Has `later` wait if its client waits for the one that is being written; returns whether it does.
     mutating func postpone(_ later: ControlCall) -> Bool {
         guard call?.client == later.client else { return false }
         self.later.append(later)
         return true
+    }
+
+    /// Has apps of `pipeline` take the states that they had when an earlier process ended as it should not: what it kept closed
+    /// stays closed.
+    func restoreStates(in pipeline: inout DaemonPipeline) {
+        for left in leftBehind?.about.states ?? [] {
+            let now = Timestamp.monotonic
+            let rest = left.end.map { $0 - now }
+            if let rest, rest.microseconds <= 0 { continue }
+            guard let app = pipeline.apps.firstIndex(where: { $0.name == left.app }) else { continue }
+            pipeline.restore(left.state, for: rest, inApp: app, at: now)
+        }
     }
 
     /// Takes what a process left behind, to be written.
@@ -100,8 +115,37 @@ struct Snapshots: ~Copyable {
         log.recorder.text = new.json
     }
 
-    /// Keeps `application`, in which no touch is under way, as a moment from which can be played.
-    mutating func keep(
+    /// Keeps a moment from which can be played what `panel` is about to send, if one is due and no finger is on any of `devices`.
+    mutating func keepCheckpoint(
+        before panel: OpenDevice, of devices: borrowing InputDevices, _ files: borrowing LoadedFiles,
+        in pipeline: borrowing DaemonPipeline
+    ) {
+        guard panel.isPanel, !panel.input.isInUse else { return }
+        let (now, interventions) = (Timestamp.monotonic, pipeline.interventions)
+        guard log.wantsCheckpoint(at: now, interventions: interventions),
+            !devices.panels.contains(where: { $0.input.isInUse }),
+            let application = pipeline.quietApplication
+        else { return }
+        describe(RecordedSetting(of: pipeline, devices, files))
+        if recorder.isSuspended {
+            for panel in devices.panels { panel.input.hideState() }
+        }
+        keep(application, at: now, interventions: interventions, nextTouch: pipeline.nextTouch)
+        for panel in devices.panels { panel.input.recordState() }
+    }
+
+    /// Notes at `now` what came of what `device` sent: after a touch in a sensitive view, nothing is recorded.
+    mutating func note(_ device: OpenDevice, in pipeline: inout DaemonPipeline, at now: Timestamp) {
+        if device.isPanel, device.input.isInUse { log.noteUse(at: now) }
+        if pipeline.takeSensitiveTouch() { log.suspend() }
+    }
+
+    /// Keeps the decisions of `trail`.
+    func keep(_ trail: borrowing DecisionTrail) {
+        if !trail.lines.bytes.isEmpty { recorder.add(decisions: trail.lines.bytes.span) }
+    }
+
+    private mutating func keep(
         _ application: Application, at time: Timestamp, interventions: Int, nextTouch: Int
     ) {
         let size = application.tree.responders.count + application.recognizers.count
@@ -109,6 +153,20 @@ struct Snapshots: ~Copyable {
             Checkpoint(
                 time: time, position: log.recorder.position, interventions: interventions,
                 nextTouch: nextTouch, application: size <= Checkpoint.largestApp ? application : nil))
+    }
+
+    /// A snapshot of what was recorded until now, taken for `reason` after so many `interventions`.
+    func contents(of reason: String, interventions: Int) throws(ControlError) -> SnapshotContents {
+        guard work == nil else { throw .failed("another snapshot is being written") }
+        guard !recorder.isSuspended else {
+            throw .failed("nothing is recorded: the last touch was in a sensitive view")
+        }
+        let now = Timestamp.monotonic
+        let start = log.start(at: now, interventions: interventions)
+        return SnapshotContents(
+            reason: reason, taken: Timestamp.realtime.universalSecond, end: now, about: setting,
+            words: recorder.events(from: start?.position ?? 0), decisions: recorder.decisions, start: start,
+            notes: start?.notes(interventions: interventions) ?? [SnapshotContents.unknownStart])
     }
 
     /// Begins to write `contents`, for `call` if it waits for that; returns what becomes readable when it is done.
