@@ -118,10 +118,11 @@ extension TouchDaemon {
         case .reload:
             reload(for: call)
             return nil
-        case .foreground(let app): try bringToForeground(requested: app)
-        case .interrupt(let reason): interrupt(reason)
+        case .foreground(let app): try server.requests.bringToForeground(app, in: &pipeline)
+        case .interrupt(let reason): server.requests.interrupt(reason, in: &pipeline)
         case .why(let choice): return try recall(choice)
-        case .endIgnoringInteraction(let app): try endIgnoringInteraction(of: app)
+        case .endIgnoringInteraction(let app):
+            try server.requests.endIgnoringInteraction(of: app, in: &pipeline)
         case .clients:
             let list = server.clients.connectedClients(in: pipeline).map { $0.json }
             return [JSONValue.Member("clients", .array(list))]
@@ -161,40 +162,6 @@ extension TouchDaemon {
             throw .forgottenTouch(remembered: recollection.rememberedTouches)
         }
         return recollection.members
-    }
-
-    private mutating func bringToForeground(requested app: String) throws(ControlError) {
-        guard pipeline.apps.contains(where: { $0.name == app }) else { throw .unknownApp(app) }
-        if foreground == app {
-            reportIneffective("foreground \(app)", reason: "in front already", kind: .foreground)
-        }
-        bringToForeground(app)
-    }
-
-    private mutating func interrupt(_ reason: String) {
-        guard !pipeline.interrupt(reason, at: .monotonic) else { return }
-        reportIneffective("interrupted by \(reason)", reason: "nothing in flight", kind: .interruption)
-    }
-
-    private mutating func endIgnoringInteraction(of name: String?) throws(ControlError) {
-        let index = name.map { name in pipeline.apps.firstIndex { $0.name == name } } ?? pipeline.activeApp
-        guard let index else { throw name.map(ControlError.unknownApp) ?? .noApp }
-        let count = pipeline.endIgnoringInteraction(of: index)
-        let sentence = "ignoring interaction ended \(pipeline.apps[index].name)"
-        if count == 0 {
-            reportIneffective(sentence, reason: "it was not ignoring", kind: .ignoring)
-        } else {
-            let reason = count == 1 ? "begun once" : "begun \(count) times"
-            pipeline.report(SystemSentence(sentence, reason: reason), at: .monotonic)
-        }
-    }
-
-    /// Reports a request that changed nothing; of each kind at most one in ten seconds, with a count.
-    private mutating func reportIneffective(
-        _ sentence: String, reason: String, kind: ControlWarnings.Kind
-    ) {
-        let reported = server.noteIneffective(sentence, reason: reason, kind: kind, at: .monotonic)
-        for request in reported { pipeline.report(request, at: .monotonic) }
     }
 }
 

@@ -12,7 +12,8 @@ struct DaemonServer: ~Copyable {
     /// What programs and administrators ask of the apps.
     var clients: ClientService
     private var socket: ControlSocket
-    private var ineffectiveRequests = ControlWarnings()
+    /// What administrators alone ask of the apps.
+    var requests = AppRequests()
 
     /// A server without sockets, where `configuration` gives programs their rights.
     init(_ configuration: DaemonConfiguration, in environment: Environment) {
@@ -42,14 +43,6 @@ struct DaemonServer: ~Copyable {
     /// Whether anybody would get `topic`.
     func hasSubscriber(of topic: String) -> Bool {
         clients.haveSubscriber(of: topic) || control.hasSubscriber(of: topic)
-    }
-
-    /// Notes a request that changed nothing: returns what is to be reported, of each kind at most one in ten seconds.
-    mutating func noteIneffective(
-        _ sentence: String, reason: String, kind: ControlWarnings.Kind, at now: Timestamp
-    ) -> [SystemSentence] {
-        ineffectiveRequests.add(sentence, reason: reason, kind: kind, at: now)
-        return ineffectiveRequests.take()
     }
 
     /// Sends what waits for clients, and takes out the connections that are over.
