@@ -1,6 +1,5 @@
 package import Core
-import HIDRecords
-import PanelHealth
+package import HIDRecords
 package import Reports
 import Runtime
 import Scenes
@@ -37,7 +36,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     package var programLimit = ProgramAccount.limit
     var numbers = TouchNumbers()
     var log: DecisionLog
-    var stuckTimers = StuckTimers<TimerOwner>()
+    /// The timers that stay due when they fire.
+    private var timers = Timers()
     /// The programs that are attached.
     var clients = AttachedClients()
     /// What others than the apps act on, decision by decision, until the owner takes it.
@@ -73,103 +73,163 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     }
 }
 
-/// Apps, and which one is in front.
+/// The timers of apps and accelerometers, in one order.
 extension Pipeline where Output: ~Copyable {
-    /// Makes the app at the index `app` get touches again, and returns how many unmatched requests to ignore
-    /// them there were.
-    package mutating func endIgnoringInteraction(of app: Int) -> Int {
-        noteIntervention()
-        return apps[app].application.endAllIgnoringInteraction()
+    /// How many times ``runOut()`` waits for timers.
+    private static var mostLastTimers: Int { 1_000 }
+
+    /// When the next timer is due; nil when none is set.
+    package var nextDeadline: Timestamp? { nextTimer?.deadline }
+
+    /// When the next timer is due, except for the repeat steps of held controls, which continue while their
+    /// finger is down; nil when none is set.
+    package var nextDeadlineWithoutSteps: Timestamp? {
+        let deadlines = apps.compactMap { $0.application.nextDeadlineWithoutSteps }
+        return (deadlines + devices.accelerometers.compactMap { $0.deadline }).min()
     }
 
-    /// Makes the app in front inactive and active again, with the reason `text`: what is in flight is
-    /// cancelled.
+    /// Lets the time pass up to `time`: timers due by then fire, each at its own time.
+    package mutating func advance(to time: Timestamp) {
+        while let timer = nextTimer, timer.deadline <= time { fire(timer) }
+    }
+
+    /// Lets the time pass up to just before `time`, so that an event at `time` comes before the timers due
+    /// then.
+    package mutating func advance(before time: Timestamp) {
+        while let timer = nextTimer, timer.deadline < time { fire(timer) }
+    }
+
+    /// Lets the time pass until no timer is pending except those of held controls, or until one that fired is
+    /// due again at the same time. Actions that schedule themselves again and again are left at some point.
     ///
-    /// - Returns: Whether anything was in flight.
+    /// - Returns: The time at which the last timer fired; nil when none did.
     @discardableResult
-    package mutating func interrupt(_ text: String, at time: Timestamp) -> Bool {
-        cancelTouches(.interrupted(log.keep(text)), at: time)
+    package mutating func runOut() -> Timestamp? {
+        var last: Timestamp?
+        for _ in 0..<Self.mostLastTimers {
+            guard let deadline = nextDeadlineWithoutSteps, last.map({ $0 < deadline }) ?? true else { break }
+            advance(to: deadline)
+            last = deadline
+        }
+        return last
     }
 
-    /// Cancels what is in flight in the active app, touches and shake, and ends its seeks.
-    ///
-    /// - Returns: Whether anything was in flight.
-    @discardableResult
-    package mutating func cancelTouches(_ reason: CancelReason, at time: Timestamp) -> Bool {
-        guard let app = activeApp else { return false }
-        noteIntervention()
-        advance(before: time)
-        let hasCancelled = apps[app].application.resignActive(reason, at: time, to: &log)
-        let isSeeking = devices.isSeeking
-        flush(app: app, panel: nil)
-        endSeeks(at: time)
-        return hasCancelled || isSeeking
+    private var nextTimer: Timers.Timer? { timers.next(of: apps, devices) }
+
+    /// Fires `timer`. One that stays due would fire for ever: it is skipped, which is reported once.
+    private mutating func fire(_ timer: Timers.Timer) {
+        switch timer.owner {
+        case .app(let app):
+            isFiringTimer = true
+            apps[app].application.advance(to: timer.deadline, to: &log)
+            flush(app: app, panel: nil)
+            isFiringTimer = false
+        case .accelerometer(let number): endShake(of: number, at: timer.deadline)
+        }
+        guard timers.skip(timer, of: apps, devices) else { return }
+        let name =
+            switch timer.owner {
+            case .app(let app): apps[app].name
+            case .accelerometer(let number): devices.displayName(of: number)
+            }
+        let sentence = SystemSentence("timer passed over \(name)", reason: "it stayed due", isError: true)
+        report(sentence, at: timer.deadline)
+    }
+}
+
+/// Has decisions and system events reported, and hands on what decisions mean for others.
+extension Pipeline where Output: ~Copyable {
+    /// The output of the reports.
+    package var output: Output {
+        _read { yield reporter.output }
+        _modify { yield &reporter.output }
     }
 
-    /// Lets `body` act on the active app for the device called `panel`, and reports what it decides.
-    package mutating func withActiveApplication(
-        from panel: Int? = nil,
-        _ body: (inout Application, inout DecisionLog) -> Void
+    /// The number of the configuration load in force, from 1.
+    package var generation: Int { reporter.generation }
+
+    /// Reports something that the system did, on the panel with the number `panel` if it concerns one.
+    package mutating func report(_ sentence: SystemSentence, panel: Int? = nil, at time: Timestamp) {
+        reporter.report(sentence, about: devices.label(of: panel), in: scene(of: activeApp), at: time)
+    }
+
+    /// Reports something about a device that is not, or not yet, attached; about no device when nil.
+    package mutating func report(
+        _ sentence: SystemSentence, about device: DeviceDescription?, at time: Timestamp
     ) {
-        guard let app = activeApp else { return }
-        body(&apps[app].application, &log)
-        flush(app: app, panel: panel)
+        reporter.report(sentence, about: device.map(DeviceLabel.init), in: scene(of: activeApp), at: time)
     }
 
-    /// Nobody listened when the scroll view called `name` of `app` was last told of.
-    package mutating func noteUnheardOffset(of name: String, inApp app: String) {
-        guard let index = apps.firstIndex(where: { $0.name == app }) else { return }
-        apps[index].application.noteUnheardOffset(of: name)
+    /// Reports that the kernel dropped events of a panel or accessory.
+    mutating func reportLoss(of panel: Int, at time: Timestamp) {
+        let sentence = SystemSentence(
+            "frame lost, resynchronised\(devices.distinction(of: panel))", reason: "SYN_DROPPED")
+        report(sentence, panel: panel, at: time)
     }
 
-    /// Whether scroll views report each offset that fingers drag them to.
-    package var logsEachOffset: Bool {
-        get { log.logsEachOffset }
-        set { log.logsEachOffset = newValue }
+    /// Reports that the events of a panel were read `lag` after the kernel stamped them.
+    package mutating func reportLag(of panel: Int, _ lag: Interval, at time: Timestamp) {
+        let milliseconds = lag.microseconds / 1000
+        report(
+            "panel\(devices.distinction(of: panel)) read \(milliseconds) ms late", panel: panel, at: time)
     }
 
-    /// Replaces the configuration's apps by newly loaded ones and returns the old ones: touches in flight are
-    /// cancelled first.
-    package mutating func replaceApps(
-        _ apps: [App], foreground: String?, hitTestLimit: Int?, at time: Timestamp
-    ) -> [App] {
-        cancelTouches(.reloaded, at: time)
-        let old = self.apps
-        self.apps = apps
-        for index in apps.indices {
-            guard let known = old.first(where: { $0.name == apps[index].name }) else { continue }
-            self.apps[index].application.takeValues(from: known.application)
-            self.apps[index].application.takeRest(from: known.application, at: time)
-            self.apps[index].application.takeState(from: known.application)
+    /// Reports the outcome of an effect, with `program` if it ran one.
+    package mutating func report(
+        _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult? = nil, at time: Timestamp
+    ) {
+        guard reporter.wantsEffects() else { return }
+        if cause.isWithheld {
+            let failure = SystemSentence("an action of a sensitive view failed", isError: true)
+            if sentence.isError { report(failure, at: time) }
+            return
         }
-        for index in apps.indices { attachClients(toApp: index, at: time) }
-        self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
-        for index in apps.indices {
-            guard let known = old.first(where: { $0.name == apps[index].name }) else { continue }
-            noteScene(of: index, after: known, by: "reload")
-        }
-        isWatching = apps.contains { $0.isWatched }
-        log.hitTestLimit = hitTestLimit
-        reporter.noteLoad()
-        reportScenes(at: time)
-        launchApps(at: time)
-        return old
+        let app = apps.firstIndex { $0.name == cause.app }
+        reporter.report(sentence, of: cause, program: program, in: scene(of: app), at: time)
     }
 
-    /// From the next load of scenes on, reports each tree on which touches begin, once.
-    package mutating func showTrees() { reporter.trees = TouchedTrees() }
+    /// The app with the index `app` as reports name it, or none.
+    func scene(of app: Int?) -> ReportScene {
+        guard let app else { return .nowhere }
+        return ReportScene(app: apps[app].application.name, tree: apps[app].application.surface.tree)
+    }
 
-    /// Reports which scenes are in force.
-    package mutating func reportScenes(at time: Timestamp) {
-        if reporter.trees != nil { showTrees() }
-        for app in apps {
-            let tree = reporter.trees?.add(app.application, app.name) ?? nil
-            let count = app.application.tree.viewCount
-            let views = count == 1 ? "1 view" : "\(count) views"
-            let scene = DrawnScene(app.application, name: app.name).text
-            let sentence = SystemSentence(
-                "scene loaded \(app.name), \(views), generation \(generation)", scene: scene)
-            report(sentence.about(tree: tree.map { $0 + 1 }), at: time)
+    // MARK: Decisions
+
+    /// Reports what is in the log, which the app at the index `app` has decided, hands out what it means for others, and empties
+    /// it.
+    mutating func flush(app: Int, panel: Int?) {
+        // Taken out once: access through the app would copy it all for each report.
+        let scene = scene(of: app)
+        let recognizers = FormerRecognizers(apps[app].application.arena.descriptions, before: log)
+        verifier?.observe(log, of: app, in: apps[app].application.scene)
+        decisionWatch?.observe(log)
+        reporter.report(log, in: scene, recognizers, from: panel, among: devices)
+        if isWatching { changeOrigin = origin(in: app) }
+        let events = log.reachesBeyondItsApp ? outboundEvents(of: app) : []
+        log.removeAll()
+        if decisionWatch != nil, apps[app].application.isQuiet { decisionWatch?.forget() }
+        handOut(events)
+        if isWatching { tell(apps[app].takeChange(by: changeOrigin)) }
+        if !clients.isEmpty { updateClientViews() }
+        for case .effect(let caused) in events { bringToForeground(caused) }
+        changeOrigin = "control"
+    }
+
+    /// Keeps for the owner of the pipeline what it carries out; which app is in front is the pipeline's own business.
+    private mutating func handOut(_ events: [OutboundEvent]) {
+        let external = events.filter { event in
+            if case .effect(let caused) = event, case .foreground = caused.effect { return false }
+            return true
         }
+        if !external.isEmpty { outbox.append(external) }
+    }
+
+    /// Brings the app to the front that `caused` asks for, if it does.
+    ///
+    /// The effect has cancelled what was in flight at its time; what began in the rest of its event is cancelled here.
+    private mutating func bringToForeground(_ caused: ExternalEffect) {
+        guard case .foreground(let name) = caused.effect else { return }
+        bringToForeground(name, at: caused.cause.time)
     }
 }
