@@ -134,6 +134,7 @@ extension EffectKey: DescribedKey {
         case .bringToFront:
             "Puts a view in front of its siblings, or a window in front of those of its level."
         case .sendToBack: "Puts a view behind its siblings, or a window behind those of its level."
+        case .restore: "Puts back what the file says of this responder and of everything in it."
         case .makeKey: "Makes a window key, if it is on its screen and may be."
         case .present: "Has a controller presented that another one presents."
         case .dismiss: "Dismisses a presented controller."

@@ -69,6 +69,36 @@ struct BatchTests {
         #expect(try stage.id("sugar") != sugar)
     }
 
+    @Test("what a client has inserted stays where it is when the view around it is put back")
+    func restoration() throws {
+        var stage = try BatchStage()
+        _ = try stage.perform(
+            """
+            [{"insert":{"into":"menu","view":{"id":"sugar","class":"switch","frame":[200,0,100,100]}}},
+             {"set":{"view":"sugar","value":true}},{"set":{"view":"tea","hidden":true}},
+             {"set":{"view":"level","value":7}},{"set":{"recognizer":"tap","enabled":false}},{"remove":"tea"}]
+            """)
+        #expect(try stage.perform(#"[{"restore":"menu"},{"restore":"sugar"}]"#) == [true, false])
+        let (menu, tea, sugar) = (try stage.id("menu"), try stage.id("tea"), try stage.id("sugar"))
+        #expect(stage.application.tree.subviews(of: menu) == [sugar, tea])
+        #expect(!stage.application.tree[view: tea].flags.contains(.hidden))
+        #expect(try stage.value("sugar") == .isOn(true))
+        #expect(try stage.value("level") == .number(7))
+        #expect(stage.application.recognizers.allSatisfy { $0.isEnabled })
+        #expect(try stage.perform(#"[{"restore":"application"}]"#) == [true])
+        #expect(try stage.value("level") == .number(0))
+    }
+
+    @Test("what was removed stays away while a client's own view has an id of the file")
+    func restorationOfReusedIDs() throws {
+        var stage = try BatchStage()
+        let tea = try stage.id("tea")
+        _ = try stage.perform(#"[{"remove":"menu"}]"#)
+        _ = try stage.perform(#"[{"insert":{"into":"root","view":{"id":"tea","frame":[0,0,9,9]}}}]"#)
+        #expect(try stage.perform(#"[{"restore":"application"}]"#) == [true])
+        #expect(stage.application.tree.window(of: tea) == nil)
+    }
+
     @Test("a first responder that refuses and an action that nobody takes are not done")
     func results() throws {
         var stage = try BatchStage()

@@ -73,6 +73,7 @@ struct ReferenceTests {
               - {state: locked, for: 60}
               - {snapshot: of late}
               - {touchAccommodations: none}
+              - {restore: plain}
           idle: [{after: 60, do: [{bringToFront: dim}]}]
           touchAccommodations: {holdDuration: 1}
         windows:

@@ -83,7 +83,7 @@ private struct RandomScene {
             ]
             return .tree(.add(view, pick(places)))
         case 12: return .tree(.addGesture(gesture, named: "", to: view))
-        case 13: return .tree(.removeGesture(gesture, named: ""))
+        case 13: return .tree(chance(2) ? .removeGesture(gesture, named: "") : .restore(view))
         case 9: return chance(2) ? .tree(.bringToFront(view)) : .tree(.sendToBack(view))
         default:
             let flag = pick([ViewFlags.enabled, .hidden, .userInteractionEnabled, .multipleTouchEnabled])

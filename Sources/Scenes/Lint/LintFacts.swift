@@ -73,7 +73,8 @@ struct LintFacts {
 
     private mutating func note(_ effect: TreeEffect, _ scene: Scene) {
         switch effect {
-        case .insert, .makeKey: break
+        // It brings about nothing that the file does not have already.
+        case .insert, .makeKey, .restore: break
         case .add(let id, _): insert(.isMoved, id)
         case .remove(let ids): for id in ids { insert(.isRemoved, id) }
         case .bringToFront(let id), .sendToBack(let id): insert(.setsOrder, id)

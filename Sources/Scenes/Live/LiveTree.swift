@@ -29,7 +29,7 @@ struct LiveTree {
             switch effect {
             case .insert(let view, _), .add(let view, _): shown.insert(view)
             case .addGesture(let id, _, let view): attachments[id] = .some(view)
-            case .remove, .bringToFront, .sendToBack, .makeKey, .removeGesture: break
+            case .remove, .bringToFront, .sendToBack, .makeKey, .removeGesture, .restore: break
             }
         }
     }
@@ -56,6 +56,7 @@ struct LiveTree {
                 removed.insert(view)
                 shown.remove(view)
             }
+        case .restore: removed = []
         case .bringToFront, .sendToBack, .makeKey: break
         }
     }

@@ -19,6 +19,8 @@ struct SceneNotes {
     var ignoringBegins: [YAMLNode] = []
     /// The responders that effects make first responder.
     var firstResponders: [Named<ResponderID>] = []
+    /// The responders that effects put back.
+    var restored: [Named<ResponderID>] = []
     /// Controls without segments or pages, and their maps.
     var withoutChoices: [Named<ResponderID>] = []
     /// Views that a `hitTest` returns in place of its own.

@@ -169,7 +169,7 @@ package enum IdleKey: String, FileKey {
 package enum EffectKey: String, FileKey {
     case publish, run, unit, set, insert, add, remove, bringToFront, sendToBack, makeKey, scroll, action,
         present, dismiss, scrollToTop, stopScrollingAndZooming
-    case addGesture, removeGesture
+    case addGesture, removeGesture, restore
     case becomeFirstResponder, resignFirstResponder
     case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground, state, snapshot
     case touchAccommodations
@@ -183,7 +183,7 @@ package enum EffectKey: String, FileKey {
         switch self {
         case .publish, .bringToFront, .sendToBack, .makeKey, .action, .from, .to, .present, .dismiss,
             .becomeFirstResponder, .resignFirstResponder, .removeGesture, .cancelTimer, .foreground,
-            .snapshot, .id, .valueOf, .stopScrollingAndZooming, .scrollToTop:
+            .snapshot, .id, .valueOf, .stopScrollingAndZooming, .scrollToTop, .restore:
             .string
         case .value: .either([.bool, .string])
         case .remove: .oneOrMore(.string, count: 1...Int.max)

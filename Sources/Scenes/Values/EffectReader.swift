@@ -64,6 +64,7 @@ struct EffectReader {
         case .addGesture: return AddReader(draft: draft).gestureAddition(value)
         case .removeGesture: return AddReader(draft: draft).gestureRemoval(value)
         case .remove: return removables(value).map { .tree(.remove($0)) }
+        case .restore: return restored(value).map { .tree(.restore($0)) }
         case .bringToFront: return draft.view(value, key.rawValue).map { .tree(.bringToFront($0)) }
         case .sendToBack: return draft.view(value, key.rawValue).map { .tree(.sendToBack($0)) }
         case .makeKey: return window(value).map { .tree(.makeKey($0)) }
@@ -255,6 +256,12 @@ struct EffectReader {
     private func firstResponder(_ node: YAMLNode) -> ResponderID? {
         guard let responder = draft.responder(node, "becomeFirstResponder") else { return nil }
         draft.notes.firstResponders.append(.init(responder, node))
+        return responder
+    }
+
+    private func restored(_ node: YAMLNode) -> ResponderID? {
+        guard let responder = draft.responder(node, EffectKey.restore.rawValue) else { return nil }
+        draft.notes.restored.append(.init(responder, node))
         return responder
     }
 

@@ -202,6 +202,13 @@ extension Application {
         guard arena.contains(id) else { return }
         let wasEnabled = arena.descriptions[id].isEnabled
         arena.apply(changes, to: id)
+        followChange(of: id, wasEnabled: wasEnabled, at: time, to: &log)
+    }
+
+    /// The recognizer `id` has other values; before, it `wasEnabled`, or not.
+    mutating func followChange(
+        of id: RecognizerID, wasEnabled: Bool, at time: Timestamp, to log: inout DecisionLog
+    ) {
         if wasEnabled != arena.descriptions[id].isEnabled, arena.descriptions[id].isOfScrollView {
             surface.scrolls.noteKeeping(
                 of: arena.descriptions[id].view, arena.descriptions, in: &surface.tree)

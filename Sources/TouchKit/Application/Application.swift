@@ -38,8 +38,8 @@ package struct Application: Sendable {
     var accommodationChanges: UInt64 = 0
     /// When time alone will decide something, as of the end of the last event, shake or effect; nil when it will not.
     package internal(set) var nextDeadline: Timestamp?
-    /// How many responders and recognizers its scene had at first: they stay.
-    private let own: (responders: Int, recognizers: Int)
+    /// Its scene as it was at first: its responders and recognizers stay, with their numbers.
+    let file: Scene
     /// What effects have scheduled.
     var scheduled: ScheduledEffects
     /// How often the scene has been extended, or rid of what it had been extended by.
@@ -59,7 +59,9 @@ package struct Application: Sendable {
         presentations.coverFromLoad(in: &surface.tree)
         scheduled = scene.scheduled
         surface.touches.accommodate(scene.touchAccommodations)
-        own = (scene.tree.responders.count, scene.gestures.count)
+        var file = scene
+        file.tree = surface.tree
+        self.file = file
         nonTouchEvents = NonTouchEvents(scene.responses)
         for view in scene.scrollViews.keys {
             surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
@@ -149,7 +151,8 @@ package struct Application: Sendable {
         let isRecording = recordsChanges
         extensions += 1
         var scene = self.scene
-        let renumbering = scene.compact(responders: own.responders, recognizers: own.recognizers)
+        let renumbering = scene.compact(
+            responders: file.tree.responders.count, recognizers: file.gestures.count)
         surface.tree = scene.tree
         surface.controls.describe(scene.controls)
         surface.controls.renumberSendings(renumbering)

@@ -18,6 +18,8 @@ package enum TreeEffect: Equatable, Sendable {
     case addGesture(RecognizerID, named: String, to: ResponderID)
     /// Detaches a recognizer, called by this name, from its view.
     case removeGesture(RecognizerID, named: String)
+    /// Puts back what the file says of a responder and of everything in it.
+    case restore(ResponderID)
 
     /// How sentences call it, with the names of `tree`.
     func sentence(in tree: ViewTree) -> String {
@@ -30,12 +32,13 @@ package enum TreeEffect: Equatable, Sendable {
         case .makeKey(let id): "makeKey \(tree[id].name)"
         case .addGesture(_, let name, let view): "addGesture \(name) to \(tree[view].name)"
         case .removeGesture(_, let name): "removeGesture \(name)"
+        case .restore(let id): "restore \(tree[id].name)"
         }
     }
 
     /// Changes the tree of `application`.
     ///
-    /// - Returns: false if there is no such position.
+    /// - Returns: false if there is no such position, or nothing to put back.
     func perform(
         in application: inout Application, at time: Timestamp, to log: inout DecisionLog
     ) -> Bool {
@@ -49,6 +52,7 @@ package enum TreeEffect: Equatable, Sendable {
         case .makeKey(let id): application.surface.tree.makeKey(id)
         case .addGesture(let id, _, let view): application.addGesture(id, to: view, at: time, to: &log)
         case .removeGesture(let id, _): application.removeGesture(id, at: time, to: &log)
+        case .restore(let id): return application.restore(id, at: time, to: &log)
         }
         return true
     }
@@ -65,6 +69,7 @@ extension TreeEffect: ReferenceHolder {
         case .makeKey(let id): .makeKey(map(id))
         case .addGesture(let id, let name, let view): .addGesture(map(id), named: name, to: map(view))
         case .removeGesture(let id, let name): .removeGesture(map(id), named: name)
+        case .restore(let id): .restore(map(id))
         }
     }
 }

@@ -203,6 +203,7 @@ struct EffectNames {
         case .addGesture(let id, _, let view):
             one("addGesture", .object([.init("recognizer", name(id)), .init("to", name(view))]))
         case .removeGesture(let id, _): one("removeGesture", name(id))
+        case .restore(let id): one("restore", name(id))
         }
     }
 

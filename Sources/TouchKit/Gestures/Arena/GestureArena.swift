@@ -88,9 +88,29 @@ package struct GestureArena: Sendable {
     mutating func apply(_ changes: [RecognizerChange], to id: RecognizerID) {
         let old = descriptions[id]
         for change in changes { descriptions[id].apply(change) }
+        noteChange(of: id, from: old, isRelation: changes.contains { $0.isRelation })
+    }
+
+    /// Gives the recognizer `id` everything that `description` has; it stays where it is attached.
+    ///
+    /// - Returns: whether it had anything else.
+    mutating func restore(_ id: RecognizerID, to description: GestureRecognizerDescription) -> Bool {
+        let old = descriptions[id]
+        var new = description
+        new.view = old.view
+        new.attachment = old.attachment
+        guard new != old else { return false }
+        descriptions[id] = new
+        noteChange(of: id, from: old, isRelation: true)
+        return true
+    }
+
+    private mutating func noteChange(
+        of id: RecognizerID, from old: GestureRecognizerDescription, isRelation: Bool
+    ) {
         self[id].hasActed = false
         noteDescription(of: id)
-        guard changes.contains(where: { $0.isRelation }) else { return }
+        guard isRelation else { return }
         relations.update(id, from: old, to: descriptions[id])
         preventable = active.filter(relations.isPreventable)
         self[id].obstacle = nil
