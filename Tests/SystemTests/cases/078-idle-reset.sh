@@ -23,8 +23,7 @@ expect_never 'app is idle 60'
 sleep 15
 expect 'app is idle 60'
 expect 'app performs idle: action startOver to counter'
-expect 'counter performs startOver: dismiss order'
-expect 'counter performs startOver: scroll menu 0,0'
+expect 'counter performs startOver: restore app'
 has_entry TOUCH_CATEGORY=action TOUCH_ACTION=idle TOUCH_RESPONDER=app
 nodes '.menu.contentOffset == null and .placeOrder.enabled == false and .order.presented == null and .sheet == null'
 
