@@ -70,6 +70,18 @@ struct LintActionTests {
             ["9:101: nothing in this scene ends it: the app ignores touches from then on [ignoresForEver]"]
         ),
         (
+            """
+            - id: a
+              frame: [0, 0, 9, 9]
+              gestures: [{type: tap, action: [{restore: a}, {restore: b}, {restore: c}, {restore: d}, {restore: e}]}]
+              subviews:
+                - {id: b, frame: [0, 0, 9, 9], subviews: [{class: textField, frame: [0, 0, 9, 9]}]}
+                - {id: c, class: label, frame: [0, 0, 9, 9]}
+                - {id: d, frame: [0, 0, 9, 9], gestures: [{type: tap, action: [{set: {view: c, alpha: 1}}]}]}
+                - {id: e, frame: [0, 0, 9, 9], gestures: [{type: tap, action: {insert: {into: e, view: {id: f}}}}]}
+            """, ["11:86: nothing in d ever changes [restoresNothing]"]
+        ),
+        (
             "- {frame: [0, 0, 9, 9], gestures: [{type: tap, action: {unit: foo.service}}]}",
             ["9:73: the polkit rule of touchd allows touch-action@NAME.service, not foo.service [unitName]"]
         ),

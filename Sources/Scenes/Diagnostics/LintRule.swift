@@ -40,6 +40,8 @@ package enum LintRule: String, CaseIterable, Sendable {
     case neverFirstResponder
     /// A recognizer sends again and again what counts each time.
     case oneShot
+    /// Nothing changes in what an effect puts back.
+    case restoresNothing
     /// Nothing ends that touches are ignored.
     case ignoresForEver
     /// The polkit rule of touchd does not let it start a unit.

@@ -63,9 +63,10 @@ struct LintFacts {
 
     private mutating func note(_ changes: PropertyChanges, _ scene: Scene) {
         switch changes.target {
-        case .view(let id, let changes): for change in changes { insert(ViewFacts(change), id) }
+        case .view(let id, let changes): for change in changes { insert(ViewFacts(change).union(.isSet), id) }
         case .recognizer(let id, let changes):
             for change in changes { recognizers[Int(id.index)].formUnion(RecognizerFacts(change)) }
+            insert(.isSet, scene.gestures[id].view)
             if self[id].contains(.setsAction) { insert(.sendsGesture, scene.gestures[id].view) }
             hasTargets = hasTargets || self[id].contains(.setsAction)
         }
@@ -74,14 +75,20 @@ struct LintFacts {
     private mutating func note(_ effect: TreeEffect, _ scene: Scene) {
         switch effect {
         // It brings about nothing that the file does not have already.
-        case .insert, .makeKey, .restore: break
-        case .add(let id, _): insert(.isMoved, id)
+        case .makeKey, .restore: break
+        case .insert(_, let position): position.superview(in: scene.tree).map { insert(.isSet, $0) }
+        case .add(let id, let position):
+            insert(.isMoved, id)
+            position.superview(in: scene.tree).map { insert(.isSet, $0) }
         case .remove(let ids): for id in ids { insert(.isRemoved, id) }
         case .bringToFront(let id), .sendToBack(let id): insert(.setsOrder, id)
         case .addGesture(let id, _, let view):
             recognizers[Int(id.index)].formUnion([.isSet, .isMoved])
             note(scene.gestures[id], on: view)
-        case .removeGesture(let id, _): recognizers[Int(id.index)].formUnion([.isSet, .isMoved])
+            insert(.isSet, view)
+        case .removeGesture(let id, _):
+            recognizers[Int(id.index)].formUnion([.isSet, .isMoved])
+            insert(.isSet, scene.gestures[id].view)
         }
     }
 
@@ -116,6 +123,7 @@ struct LintFacts {
         for presentation in scene.presentations {
             insert(.isPresented, presentation.view)
             insert(.isPresented, presentation.transition)
+            if let view = scene.tree.viewController(presentation.presenter)?.view { insert(.isSet, view) }
             // A finger drags it down.
             if presentation.pan != nil { insert(.setsCenter, presentation.view) }
         }
@@ -160,6 +168,8 @@ struct ViewFacts: OptionSet {
     /// Some effect puts it in front of its siblings, or behind them.
     static let setsOrder = ViewFacts(rawValue: 1 << 21)
 
+    /// Some effect changes it, or something that belongs to it.
+    static let isSet = ViewFacts(rawValue: 1 << 25)
     /// Some effect publishes what it stands at.
     static let isPublished = ViewFacts(rawValue: 1 << 24)
     /// Some effect enables it.

@@ -24,6 +24,7 @@ struct SceneLint {
         PresentationRule(draft: draft, facts: facts).check()
         FirstResponderRule(draft: draft, facts: facts).check()
         ControlChoicesRule(draft: draft).check(facts)
+        RestoreRule(draft: draft, facts: facts).check()
         HeldControlRule(draft: draft).check()
         let views = LintViews(draft.scene, facts)
         var reach = ReachRules(draft, views)
