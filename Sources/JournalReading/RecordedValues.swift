@@ -132,7 +132,8 @@ package struct PerformedEffect: Equatable, Sendable {
 
     /// Whether it may be why later touches do nothing, or do something again.
     package var keepsTouchesOut: Bool {
-        beginsIgnoring || text.hasPrefix("state ") || text.hasPrefix("set ") && text.contains("enabled ")
+        beginsIgnoring || restores || text.hasPrefix("state ")
+            || text.hasPrefix("set ") && text.contains("enabled ")
     }
 
     /// Whether it lets the app enter `state`.
@@ -144,6 +145,9 @@ package struct PerformedEffect: Equatable, Sendable {
     package var beginsIgnoring: Bool {
         parts.elementsEqual(["ignoreInteraction", Substring(InteractionEffect.Bracket.begin.rawValue)])
     }
+
+    /// Whether it puts something back as the file has it.
+    package var restores: Bool { parts.first == "restore" }
 
     /// Whether it disables the control called `name`.
     package func disables(_ name: String) -> Bool { sets("enabled", "false", of: name) }

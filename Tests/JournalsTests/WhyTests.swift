@@ -225,6 +225,20 @@ struct WhyTests {
             ])
     }
 
+    @Test("a button that is disabled as in the file, and what put that back")
+    func restored() throws {
+        var bench = try WhyBench("outcome-restored")
+        try bench.tap(50, 50)
+        try bench.tap(150, 50, after: 5)
+        try bench.tap(250, 50, after: 10)
+        #expect(
+            story(3, bench.entries)[4...5] == [
+                "  order is disabled: it takes touches and sends nothing.",
+                "  window performed \"startOver\": restore app, 10 s before (touch 2).",
+            ])
+        #expect(story(3, bench.entries)[6] == "  window's \"unlock\" enables it.")
+    }
+
     @Test("an action whose effect is refused did what it did, and why says that the effect failed")
     func refusedEffect() throws {
         var bench = try WhyBench("outcome-disabled")

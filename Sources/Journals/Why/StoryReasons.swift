@@ -256,7 +256,10 @@ struct StoryReasons {
 
     /// Since when and by what the control is disabled, and what enables it.
     private var disabling: [String] {
-        var sentences = cause { $0.disables(responder) }
+        let wasEnabled = story.entries.contains { entry in
+            !story.isAfterwards(entry) && entry.effect?.enables(responder) == true
+        }
+        var sentences = cause { $0.disables(responder) || wasEnabled && $0.restores }
         if sentences.isEmpty, story.hasAllEffects {
             sentences.append("It has been so since the scene was loaded.")
         }
