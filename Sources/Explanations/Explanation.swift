@@ -97,7 +97,7 @@ extension Explanation {
         } else if let handler {
             sentences.append("\(tree[handler].name) handles it.")
             if tree[handler].kind == .view, tree[view: handler].viewClass == .cell {
-                sentences += actionsSummary(handler)
+                sentences += cellSummary(handler)
             }
         } else if !isHandled {
             sentences.append("Nobody on its responder chain handles touches: the touch is discarded.")
@@ -153,7 +153,7 @@ extension Explanation {
     }
 
     /// The actions of a control or cell.
-    private func actionsSummary(_ sending: ResponderID) -> [String] {
+    func actionsSummary(_ sending: ResponderID) -> [String] {
         let name = tree[sending].name
         return (scene.controls[sending]?.registrations ?? []).map { registration in
             let events = registration.events.text

@@ -21,7 +21,7 @@ extension ResponderKey: DescribedKey {
         case .exclusiveTouch:
             "Whether no other view of the window gets touches while it has one."
         case .clipsToBounds: "Without influence on touches."
-        case .enabled: "Of a control: whether it sends anything."
+        case .enabled: "Of a control or cell: whether it sends anything."
         case .selected: "Whether a cell is selected; without influence on the touches of a control."
         case .sensitive:
             "Whether what happens in it is not told, as on a pad for a PIN: not which views in it, where or how long."

@@ -20,7 +20,7 @@ struct EffectMistakeTests {
         (
             "- {frame: [0, 0, 1, 1], enabled: false}",
             [
-                "9:35: a view has no key enabled (enabled is a key of controls); did you mean userInteractionEnabled?"
+                "9:35: a view has no key enabled (enabled is a key of controls and cells); did you mean userInteractionEnabled?"
             ]
         ),
         ("- {class: label, frame: [0, 0, 1, 1], selected: true}", ["9:49: a view has no key selected"]),

@@ -228,7 +228,7 @@ extension TreeRow {
         json.put("userInteractionEnabled", view.flags.contains(.userInteractionEnabled))
         json.put("multipleTouchEnabled", view.flags.contains(.multipleTouchEnabled))
         json.put("exclusiveTouch", view.flags.contains(.exclusiveTouch))
-        if view.viewClass.isControl { json.put("enabled", view.flags.contains(.enabled)) }
+        if view.viewClass.tracksTouches { json.put("enabled", view.flags.contains(.enabled)) }
         if view.flags.contains(.sensitive) { json.put("sensitive", true) }
         if view.viewClass == .cell { json.put("selected", view.flags.contains(.selected)) }
     }

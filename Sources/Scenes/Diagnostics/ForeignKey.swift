@@ -65,7 +65,7 @@ extension ForeignKey {
         ishidden invisible | hidden
         opacity transparency | alpha
         isenabled active | enabled
-        enabled isenabled active | userInteractionEnabled | enabled is a key of controls
+        enabled isenabled active | userInteractionEnabled | enabled is a key of controls and cells
         disabled isdisabled inactive | enabled | enabled: false stands for what is disabled
         disabled isdisabled inactive | userInteractionEnabled | false stands for what takes no touches
         isselected | selected

@@ -44,7 +44,7 @@ extension ResponderKey {
         case .multipleTouchEnabled: .property(.viewsAndWindows, .flag(.multipleTouchEnabled))
         case .exclusiveTouch: .property(.viewsAndWindows, .flag(.exclusiveTouch))
         case .clipsToBounds: .property(.viewsAndWindows, .flag(.clipsToBounds))
-        case .enabled: .property(.controls, .flag(.enabled))
+        case .enabled: .property(KeyOwners.controls.union(.cell), .flag(.enabled))
         case .selected: .property(KeyOwners.controls.union(.cell), .flag(.selected))
         case .sensitive: .property(.viewsAndWindows, .flag(.sensitive))
         case .whileLocked: .property(.viewsAndWindows, .flag(.whileLocked))

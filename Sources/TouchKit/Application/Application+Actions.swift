@@ -183,7 +183,7 @@ extension Application {
                 }
                 if !surface.sheets.isAtRest { surface.sheets.follow(change, of: id, at: log.time, in: tree) }
                 if !surface.scrolls.descriptions.isEmpty { follow(change, of: id, to: &log) }
-                if change == .view(.flag(.enabled, false)), tree[view: id].viewClass.isControl {
+                if change == .view(.flag(.enabled, false)), tree[view: id].viewClass.tracksTouches {
                     cancelTracking(in: id, to: &log)
                 }
             }

@@ -81,8 +81,11 @@ extension Application {
 
     // MARK: Controls
 
-    /// Ends all that `control` tracks.
+    /// Ends all that `control`, a control or cell, tracks.
     mutating func cancelTracking(in control: ResponderID, to log: inout DecisionLog) {
+        if var reaction = surface.cancelTracking(inCell: control) {
+            while let (cell, event) = reaction.next(on: &surface) { send(event, from: cell, to: &log) }
+        }
         while var reaction = surface.cancelNextTracking(in: control) {
             // A stepper that is not held any more does not step.
             if !isSendingEvent { updateDeadline() }

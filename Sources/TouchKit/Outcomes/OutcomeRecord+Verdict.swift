@@ -18,7 +18,10 @@ extension OutcomeRecord {
         if let interruption = interruption(&log) {
             return .cancelled(interruption, discarded: discarded)
         }
-        if let handler { return .handled(by: handler, discarded: discarded) }
+        if let handler {
+            return reason(ofCell: handler, in: surface.tree).map(TouchOutcome.Verdict.nothing)
+                ?? .handled(by: handler, discarded: discarded)
+        }
         return .nothing(reason(on: surface, recognizers))
     }
 
@@ -63,6 +66,12 @@ extension OutcomeRecord {
         guard let cancelReason else { return nil }
         if case .interrupted = cancelReason { return .system(.interrupted(log.keep(interruption))) }
         return .system(cancelReason)
+    }
+
+    /// Why `handler`, if it is a cell, made nothing of the touch; nil if it is none, or made something of it.
+    private func reason(ofCell handler: ResponderID, in tree: ViewTree) -> NothingReason? {
+        guard tree[handler].kind == .view, tree[view: handler].viewClass == .cell else { return nil }
+        return tracking == .disabled ? .disabled : nil
     }
 
     private func reason(

@@ -78,7 +78,7 @@ struct OutcomeRecord: Sendable {
         /// The control does not track it.
         case none
         case tracked
-        /// The control was disabled, or became so.
+        /// The control or cell was disabled, or became so.
         case disabled
         /// The control had another finger, or got one.
         case tooManyTouches

@@ -75,7 +75,7 @@ package enum NothingReason: Equatable, Sendable {
     case noView
     /// This action was sent because of it, and nobody took it.
     case actionDiscarded(String)
-    /// The control was disabled when the touch began, or while it tracked the touch.
+    /// The control or cell was disabled when the touch began, or while it tracked the touch.
     case disabled
     /// This recognizer of a scroll view or sheet took it from something that acts, for a drag that moved that so many points.
     case lostToScroll(RecognizerID, Double)

@@ -29,11 +29,16 @@ extension Surface {
         }
     }
 
-    /// One touch at a time is tracked.
+    /// One touch at a time is tracked; a disabled cell tracks none.
     private mutating func reactToBegan(_ touch: TouchSnapshot, inCell cell: ResponderID) -> CellReaction? {
-        guard allowsSelection(of: cell), isAlive(touch.id, for: cell),
-            controls.first(of: cell, where: { _ in true }) == nil
-        else { return nil }
+        guard isAlive(touch.id, for: cell), controls.first(of: cell, where: { _ in true }) == nil else {
+            return nil
+        }
+        guard tree[view: cell].flags.contains(.enabled) else {
+            note(touch.id, .disabled)
+            return nil
+        }
+        guard allowsSelection(of: cell) else { return nil }
         controls.set(ControlTracking(control: cell, touch: touch.id, insideSince: touches.time))
         return CellReaction(of: cell, [.highlight])
     }
@@ -67,6 +72,15 @@ extension Surface {
             tracking.touch == touch && tree[view: tracking.control].viewClass == .cell
         }
         return tracking.flatMap { endTracking(touch, inCell: $0.control) }
+    }
+
+    /// Ends what `cell` tracks, which was disabled; nil when there is nothing to send, and for a view that is no cell.
+    mutating func cancelTracking(inCell cell: ResponderID) -> CellReaction? {
+        guard tree[view: cell].viewClass == .cell,
+            let tracking = controls.first(of: cell, where: { _ in true })
+        else { return nil }
+        note(tracking.touch, .disabled)
+        return endTracking(tracking.touch, inCell: cell)
     }
 
     private func isInBounds(_ touch: TouchSnapshot, of cell: ResponderID) -> Bool {

@@ -109,8 +109,8 @@ extension Surface {
         }
     }
 
-    /// A control has made that of `touch`.
-    private mutating func note(_ touch: TouchID, _ course: OutcomeRecord.ControlCourse) {
+    /// A control or cell has made that of `touch`.
+    mutating func note(_ touch: TouchID, _ course: OutcomeRecord.ControlCourse) {
         outcomes.update(touch) { $0.tracking = course }
     }
 
