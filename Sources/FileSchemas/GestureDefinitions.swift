@@ -48,6 +48,7 @@ extension GestureProperty {
         switch self {
         case .flag(let flag): flag.sentence
         case .number(let number): number.sentence
+        case .reset(let measure): measure.sentence
         case .other(let other): other.sentence
         }
     }
@@ -101,6 +102,16 @@ extension GestureNumber {
     }
 }
 
+extension MeasureReset {
+    fileprivate var sentence: String {
+        switch self {
+        case .resetsTranslation: "Whether its translation counts anew after each action."
+        case .resetsScale: "Whether its scale counts anew, from 1, after each action."
+        case .resetsRotation: "Whether its rotation counts anew after each action."
+        }
+    }
+}
+
 extension GestureProperty.Other {
     fileprivate var sentence: String {
         switch self {
@@ -118,7 +129,6 @@ extension GestureProperty.Other {
         case .actionStates: "The states in which it sends its action."
         case .actionRate: "How often a second it sends its action at most while it changes."
         case .valuesIn: "The view in whose coordinates its values are, or screen; else its own."
-        case .resetsTranslation: "Whether its translation counts anew after each action."
         case .allowedTouchTypes: "The types of touches that it takes."
         case .direction: "Where the fingers move."
         case .edges: "The edges of the screen from which it may start."

@@ -4,6 +4,7 @@ import Foundation
 import Scenes
 import TestSupport
 import Testing
+import TouchKit
 import YAML
 
 /// The reader of the files and the schemas that editors use agree on the keys of each map.
@@ -197,8 +198,9 @@ struct File {
                      valuesIn: screen, resetsTranslation: true}
                   - {type: swipe, id: Q, direction: [left, up], requireToFail: [P], allowedTouchTypes: direct}
                   - {type: longPress, numberOfTapsRequired: 0, minimumPressDuration: 1, action: go}
-                  - {type: pinch, requireToFail: [{type: tap}], beRequiredToFailBy: [Q, {type: [pan], in: E}],
+                  - {type: pinch, resetsScale: true, requireToFail: [{type: tap}], beRequiredToFailBy: [Q, {type: [pan], in: E}],
                      simultaneousWith: [{of: E, when: {touches: 2}}], canPrevent: [{id: P}]}
+                  - {type: rotation, resetsRotation: true}
                   - {type: screenEdgePan, edges: left, simultaneousWith: all, action: [{publish: t}]}
             """,
         ].map { try File($0) }
@@ -265,7 +267,8 @@ struct Mutation {
     private static let keys =
         ResponderKey.allCases.map(\.rawValue) + PanelKey.allCases.map(\.rawValue)
         + MotionKey.allCases.map(\.rawValue) + StepKey.allCases.map(\.rawValue)
-        + GestureProperty.Other.allCases.map(\.rawValue) + TransformKey.allCases.map(\.rawValue)
+        + GestureProperty.Other.allCases.map(\.rawValue)
+        + MeasureReset.allCases.map(\.rawValue) + TransformKey.allCases.map(\.rawValue)
 }
 
 /// A file with another value under one of its keys.

@@ -43,6 +43,7 @@ struct ManualTests {
             + names(PresentationEvent.self)
             + names(RecognizerKey.self)
             + names(GestureProperty.Other.self) + names(RecognizerFlag.self) + names(GestureNumber.self)
+            + names(MeasureReset.self)
             + (ControlEvents.names + ControlEvents.namesOfCells).map(\.name) + names(ScenarioKey.self)
             + names(StepKey.self)
             + names(LintKey.self) + names(ConditionKey.self) + names(SelectorKey.self)

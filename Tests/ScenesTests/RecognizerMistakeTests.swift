@@ -107,6 +107,14 @@ struct RecognizerMistakeTests {
             ]
         ),
         (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: pinch, resetsRotation: true}, {type: rotation, resetsScale: true}, {type: pan, resetsScale: true}]}",
+            [
+                "9:60: a pinch has no key resetsRotation",
+                "9:100: a rotation has no key resetsScale",
+                "9:132: a pan has no key resetsScale",
+            ]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], gestures: [{type: pan, actionRate: 0, resetsTranslation: 1}]}",
             [
                 "9:70: actionRate must be a whole number from 1 to 1000, not 0",

@@ -162,8 +162,8 @@ struct ReferenceTests {
                          shouldReceive: {view: k}, shouldBegin: {direction: left}}
                       - {type: pan, id: drag, valuesIn: list, actionStates: changed, actionRate: 10, resetsTranslation: true,
                          shouldBegin: {axis: horizontal, translation: {x: {max: 3}}, velocity: {length: {min: 1}}}}
-                      - {type: pinch, id: in, shouldBegin: {scale: {max: 1}}}
-                      - {type: rotation, id: turn, shouldBegin: {rotation: {min: 1}}}
+                      - {type: pinch, id: in, resetsScale: true, shouldBegin: {scale: {max: 1}}}
+                      - {type: rotation, id: turn, resetsRotation: true, shouldBegin: {rotation: {min: 1}}}
                       - {type: screenEdgePan, id: edge, edges: left}
         detached: [{id: spare, frame: [0, 0, 1, 1]}]
         detachedGestures: [{type: tap, id: loose, action: {action: all, target: home}}]
@@ -204,6 +204,7 @@ struct ReferenceTests {
         var keys = ResponderKey.allCases.map { $0.rawValue }
         keys += EffectKey.allCases.map { $0.rawValue }
         keys += GestureProperty.Other.allCases.map { $0.rawValue }
+        keys += MeasureReset.allCases.map { $0.rawValue }
         keys += ConditionKey.allCases.map { $0.rawValue }
         keys += names(of: AnimateKey.self) + names(of: InsertKey.self) + names(of: AddKey.self)
         keys += names(of: AddGestureKey.self) + names(of: ScrollKey.self) + names(of: ActionKey.self)

@@ -119,7 +119,7 @@ struct RandomGestureScene {
         if chance(8) { description.canPrevent = .none }
         if chance(8) { description.canBePrevented = .some([other()]) }
         if chance(8) { description.valuesIn = .view(view) }
-        if chance(8) { description.resetsTranslation = true }
+        if chance(8) { description.resetsMeasure = true }
         if chance(8) { description.actionRate = 20 }
         description.action = Action(name: chance(6) ? "disturb" : "act")
         return description

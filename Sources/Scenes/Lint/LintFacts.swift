@@ -265,7 +265,7 @@ struct RecognizerFacts: OptionSet {
             case .requireToFail, .beRequiredToFailBy: .setsRequirement
             case .actionStates: .setsActionStates
             case .action(let action): action == nil ? [] : .setsAction
-            case .flag, .actionRate, .valuesIn, .resetsTranslation: []
+            case .flag, .actionRate, .valuesIn, .resets: []
             case .simultaneousWith, .canPrevent, .canBePrevented: []
             }
         self = key.union(.isSet)

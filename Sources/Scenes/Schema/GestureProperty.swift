@@ -6,14 +6,16 @@ package enum GestureProperty {
     case flag(RecognizerFlag)
     /// A number of the gesture.
     case number(GestureNumber)
+    /// Whether what the gesture measures counts anew.
+    case reset(MeasureReset)
     /// Anything else.
     case other(Other)
 
-    /// The properties that are neither flags nor numbers.
+    /// The properties that are neither true or false nor numbers.
     package enum Other: String, CaseIterable, Sendable {
         case shouldBegin, shouldReceive
         case requireToFail, beRequiredToFailBy, simultaneousWith, canPrevent, canBePrevented, action
-        case actionStates, actionRate, valuesIn, resetsTranslation
+        case actionStates, actionRate, valuesIn
         case allowedTouchTypes, direction, edges
 
         /// The most actions a second that a limit may allow.
@@ -24,7 +26,7 @@ package enum GestureProperty {
 
         /// Those whose values name nothing of the scene.
         private static let early: [Other] = [
-            .actionStates, .actionRate, .resetsTranslation, .allowedTouchTypes, .direction, .edges,
+            .actionStates, .actionRate, .allowedTouchTypes, .direction, .edges,
         ]
 
         fileprivate var isLate: Bool { !Self.early.contains(self) }
@@ -32,7 +34,6 @@ package enum GestureProperty {
         fileprivate func isProperty(of kind: Gesture.Kind) -> Bool {
             if self == .direction { return kind == .swipe }
             if self == .edges { return kind == .screenEdgePan }
-            if self == .resetsTranslation { return kind == .pan || kind == .screenEdgePan }
             if self == .actionStates || self == .actionRate { return !Gesture(kind).isDiscrete }
             return true
         }
@@ -47,7 +48,6 @@ package enum GestureProperty {
             case .actionStates: .oneOrMore(.choice(ActionStateName.self))
             case .actionRate: .whole(1...Self.mostActions)
             case .valuesIn: .string
-            case .resetsTranslation: .bool
             case .allowedTouchTypes: .oneOrMore(.choice(TouchTypeName.self))
             case .direction: .oneOrMore(.choice(DirectionName.self), count: 1...Int.max)
             case .edges: .oneOrMore(.choice(EdgeName.self))
@@ -58,7 +58,7 @@ package enum GestureProperty {
     /// Whether its value names other things of the scene, which may come later in the file.
     var isLate: Bool {
         switch self {
-        case .flag, .number: false
+        case .flag, .number, .reset: false
         case .other(let other): other.isLate
         }
     }
@@ -69,6 +69,8 @@ package enum GestureProperty {
             self = .flag(flag)
         } else if let number = GestureNumber(rawValue: name), Gesture(kind).has(number) {
             self = .number(number)
+        } else if let reset = MeasureReset(kind), reset.rawValue == name {
+            self = .reset(reset)
         } else if let other = Other(rawValue: name), other.isProperty(of: kind) {
             self = .other(other)
         } else {
@@ -81,13 +83,14 @@ package enum GestureProperty {
         let gesture = Gesture(kind)
         return RecognizerFlag.allCases.map { $0.rawValue }
             + GestureNumber.allCases.filter(gesture.has).map { $0.rawValue }
+            + (MeasureReset(kind).map { [$0.rawValue] } ?? [])
             + Other.allCases.filter { $0.isProperty(of: kind) }.map { $0.rawValue }
     }
 
     /// What its value of a gesture of `kind` may be.
     package func form(_ kind: Gesture.Kind) -> ValueForm {
         switch self {
-        case .flag: .bool
+        case .flag, .reset: .bool
         case .number(let number): number.isWhole ? .whole(number.counts(kind)) : .number(.nonNegative)
         case .other(let other): other.form
         }

@@ -14,6 +14,7 @@ struct RecognizerReader {
         return switch GestureProperty(name, kind) {
         case .flag(let flag): reader.bool(value, name).map { .flag(flag, $0) }
         case .number(let number): gestureNumber(number, value, kind).map { .number(number, $0) }
+        case .reset(let measure): reader.bool(value, name).map { .resets(measure, $0) }
         case .other(let key): change(key, value, of: id)
         case nil: nil
         }
@@ -31,7 +32,6 @@ struct RecognizerReader {
             return reader.whole(value, what, in: 1...GestureProperty.Other.mostActions)
                 .map(RecognizerChange.actionRate)
         case .valuesIn: return space(value, what).map(RecognizerChange.valuesIn)
-        case .resetsTranslation: return reader.bool(value, what).map(RecognizerChange.resetsTranslation)
         case .allowedTouchTypes:
             return reader.options(value, what, TouchTypeName.self).map(
                 RecognizerChange.allowedTouchTypes)

@@ -49,7 +49,7 @@ extension Application {
                 action, from: .recognizer(id), at: surface.touches.time,
                 measured: reading(of: id, in: state), to: &log)
             if isTaken, !hadActed { arena[id].hasActed = true }
-            if arena.descriptions[id].resetsTranslation { arena.setTranslation(.zero, of: id) }
+            if arena.descriptions[id].resetsMeasure { arena.countAnew(id) }
         }
         log.cause = cause
         arena.pendingActions.removeLast(arena.pendingActions.count - start)

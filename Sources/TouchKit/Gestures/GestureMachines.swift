@@ -117,12 +117,14 @@ struct GestureMachines: Sendable {
         if case .pan(let index) = index { pans[index].waitsForMove = false }
     }
 
-    /// Sets the translation of a pan, to which later moves are added; other gestures have none.
-    mutating func setTranslation(_ translation: Point, of index: Index) {
+    /// The translation, scale or rotation of a gesture counts from now on; other gestures have none.
+    mutating func countAnew(_ index: Index) {
         switch index {
-        case .pan(let index): pans[index].translation = translation
-        case .screenEdgePan(let index): screenEdgePans[index].pan.translation = translation
-        case .tap, .longPress, .swipe, .pinch, .rotation: break
+        case .pan(let index): pans[index].translation = .zero
+        case .screenEdgePan(let index): screenEdgePans[index].pan.translation = .zero
+        case .pinch(let index): pinches[index].countAnew()
+        case .rotation(let index): rotations[index].countAnew()
+        case .tap, .longPress, .swipe: break
         }
     }
 }

@@ -6,8 +6,8 @@ protocol PairMeasure: Sendable {
     /// What they have done to each other so far.
     var value: Double { get }
 
-    /// What a recognizer knows of a pair.
-    var values: GestureValues { get }
+    /// What a recognizer knows of a pair, counted from the moment when ``value`` was `start`.
+    func values(since start: Double) -> GestureValues
 
     /// Whether that is enough for the gesture to begin.
     var isEnough: Bool { get }
@@ -29,17 +29,23 @@ struct PairRecognizer<Measure: PairMeasure>: GestureStateMachine {
     private var motion = Speed()
 
     private var measure: Measure
+    /// The value of the measure from which its recognizer's value counts.
+    private var start: Double
 
     init(_ measure: Measure) {
         self.measure = measure
+        start = measure.value
     }
 
     var values: GestureValues {
-        var values = measure.values
+        var values = measure.values(since: start)
         values.pairVelocity = motion.x
         values.movedAt = motion.changed
         return values
     }
+
+    /// What is read from now on counts from here: a scale from 1, an angle from 0. The speed stays.
+    mutating func countAnew() { start = measure.value }
 
     /// A third finger is ignored.
     func takes(fingersDown: Int) -> Bool { fingersDown < 2 }

@@ -24,6 +24,9 @@ struct PinchMeasure: PairMeasure {
     /// How much farther apart than that they are.
     private var stretch = 0.0
 
+    /// The least scale from which another counts.
+    private static let least = 0.001
+
     /// The scale.
     private(set) var value = 1.0
 
@@ -31,7 +34,7 @@ struct PinchMeasure: PairMeasure {
         self.gesture = gesture
     }
 
-    var values: GestureValues { GestureValues(scale: value) }
+    func values(since start: Double) -> GestureValues { GestureValues(scale: value / max(start, Self.least)) }
 
     var isEnough: Bool { abs(stretch) > gesture.hysteresis }
 
@@ -39,7 +42,7 @@ struct PinchMeasure: PairMeasure {
         let distance = pair.vector.length
         guard let unit else {
             // Fingers on one spot have no scale: a point apart is the least.
-            self.unit = max(1, distance) / max(value, 0.001)
+            self.unit = max(1, distance) / max(value, Self.least)
             return false
         }
         value = distance / unit

@@ -29,7 +29,7 @@ struct RotationMeasure: PairMeasure {
         self.gesture = gesture
     }
 
-    var values: GestureValues { GestureValues(rotation: value) }
+    func values(since start: Double) -> GestureValues { GestureValues(rotation: value - start) }
 
     var isEnough: Bool { abs(value) > gesture.hysteresis }
 

@@ -56,7 +56,7 @@ struct EffectNames {
         case .action(let action): .init("action", action.map(json) ?? .null)
         case .actionStates(let states): .init("actionStates", ActionStateName.json(states))
         case .valuesIn(let space): .init("valuesIn", json(space))
-        case .resetsTranslation(let resets): .init("resetsTranslation", .bool(resets))
+        case .resets(let measure, let resets): .init(measure.rawValue, .bool(resets))
         case .actionRate(let rate): .init("actionRate", rate.map { JSONValue($0) } ?? .null)
         }
     }

@@ -183,7 +183,7 @@ extension GestureRecognizerDescription {
         if actionStates != standard.actionStates { changes.append(.actionStates(actionStates)) }
         if let actionRate { changes.append(.actionRate(actionRate)) }
         if valuesIn != standard.valuesIn { changes.append(.valuesIn(valuesIn)) }
-        if resetsTranslation { changes.append(.resetsTranslation(true)) }
+        if resetsMeasure, let measure = MeasureReset(gesture.kind) { changes.append(.resets(measure, true)) }
         return changes
     }
 

@@ -250,10 +250,8 @@ package struct GestureArena: Sendable {
     /// Has the pan `id` begin in this event, however little its fingers have moved.
     mutating func beginAtOnce(_ id: RecognizerID) { machines.beginAtOnce(self[id].machine) }
 
-    /// Sets the translation of the pan `id`.
-    mutating func setTranslation(_ translation: Point, of id: RecognizerID) {
-        machines.setTranslation(translation, of: self[id].machine)
-    }
+    /// What `id` measures counts from now on.
+    mutating func countAnew(_ id: RecognizerID) { machines.countAnew(self[id].machine) }
 
     // MARK: Sequences
 
@@ -319,7 +317,7 @@ extension RecognizerChange {
         switch self {
         case .requireToFail, .beRequiredToFailBy, .simultaneousWith, .canBePrevented: true
         case .flag, .number, .allowedTouchTypes, .shouldBegin, .shouldReceive, .direction, .edges,
-            .canPrevent, .action, .actionStates, .valuesIn, .resetsTranslation, .actionRate:
+            .canPrevent, .action, .actionStates, .valuesIn, .resets, .actionRate:
             false
         }
     }

@@ -63,8 +63,8 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
     package var actionStates = GestureStates.all
     /// Where what it has measured is looked at.
     package var valuesIn = GestureSpace.own
-    /// Whether the translation of a pan counts anew after each action (`setTranslation(_:in:)`).
-    package var resetsTranslation = false
+    /// Whether what it measures counts anew after each action; ``MeasureReset`` has the key of each gesture.
+    package var resetsMeasure = false
     /// How many actions a second it sends at most because it changed; nil for each change.
     package var actionRate: Int?
 

@@ -15,7 +15,7 @@ package enum RecognizerChange: Equatable, Sendable {
     case action(Action?)
     case actionStates(GestureStates)
     case valuesIn(GestureSpace)
-    case resetsTranslation(Bool)
+    case resets(MeasureReset, Bool)
     case actionRate(Int?)
 }
 
@@ -70,7 +70,9 @@ extension GestureRecognizerDescription {
         case .action(let action): self.action = action
         case .actionStates(let states): actionStates = states
         case .valuesIn(let space): valuesIn = space
-        case .resetsTranslation(let resets): resetsTranslation = resets
+        case .resets(let measure, let resets):
+            guard MeasureReset(gesture.kind) == measure else { return false }
+            resetsMeasure = resets
         case .actionRate(let rate): actionRate = rate
         }
         return true
@@ -108,8 +110,7 @@ extension RecognizerChange: ReferenceHolder {
         case .shouldBegin(let condition): .shouldBegin(map(condition))
         case .shouldReceive(let condition): .shouldReceive(map(condition))
         case .valuesIn(let space): .valuesIn(map(space))
-        case .flag, .number, .allowedTouchTypes, .direction, .edges, .actionStates, .resetsTranslation,
-            .actionRate:
+        case .flag, .number, .allowedTouchTypes, .direction, .edges, .actionStates, .resets, .actionRate:
             self
         }
     }
