@@ -4,8 +4,9 @@ import Reports
 package import TouchKit
 
 extension GestureReading {
-    /// The object that is published, for the recognizer `id`: what its gesture measures.
-    package func json(id: String?) -> JSONValue {
+    /// The object that is published, for the recognizer `id`: what its gesture measures, and where its fingers are if there
+    /// are several.
+    package func json(id: String?, touchLocations: [Point]) -> JSONValue {
         let kind = Gesture(kind)
         var members: [JSONValue.Member] = []
         if let id { members.append(.init("id", .string(id))) }
@@ -17,6 +18,9 @@ extension GestureReading {
         if let scale { members.append(.init("scale", .number(scale))) }
         if let rotation { members.append(.init("rotation", .number(rotation))) }
         members.append(.init("numberOfTouches", .number(Double(numberOfTouches))))
+        if !touchLocations.isEmpty {
+            members.append(.init("touchLocations", .array(touchLocations.map { $0.json })))
+        }
         return .object(members)
     }
 }

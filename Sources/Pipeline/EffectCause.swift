@@ -1,5 +1,6 @@
 package import ApplicationProtocol
 package import Core
+package import HIDRecords
 import Reports
 package import TouchKit
 
@@ -29,6 +30,8 @@ package struct EffectCause: Equatable, Sendable {
     package var value: ControlValue?
     /// What the sender had measured when it sent the action, if it is a recognizer.
     package var gesture: GestureReading?
+    /// Where the fingers of that recognizer were, if there were several.
+    package var touchLocations: [Point] = []
     /// Where the sender is scrolled to, if it is a scroll view of which programs are told.
     package var offset: OffsetReading?
     /// The state that the app has entered, if programs are told of that.
@@ -70,7 +73,10 @@ extension DecisionLog {
         cause.action = texts[action]
         if let (sender, entry) = sending(of: action) {
             cause.name(sender, in: app.application)
-            cause.gesture = reading(of: entry)
+            if let (gesture, touchLocations) = reading(of: entry) {
+                cause.gesture = gesture
+                cause.touchLocations = Array(touchLocations)
+            }
         }
         cause.value = value(of: entries[index])
         cause.touches = Array(touches(in: entries[index].cause))

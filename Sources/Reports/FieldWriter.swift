@@ -19,6 +19,8 @@ protocol FieldWriter: ~Copyable {
     mutating func putTrue(_ field: JournalField)
     /// Takes a place or a pair of lengths: `[x, y]` in JSON, `x,y` elsewhere.
     mutating func put(_ point: Point, _ field: JournalField)
+    /// Takes several places: `[[x,y],[x,y]]`.
+    mutating func put(_ points: ArraySlice<Point>, _ field: JournalField)
     /// Takes the value of a control.
     mutating func put(_ value: ControlValue, _ field: JournalField)
     /// Takes the number of the touch that is looked for, which the journal has in the entry of the result alone.
@@ -49,6 +51,17 @@ extension TextOutput where Self: ~Copyable {
         put(decimal: point.x)
         put(byte: UInt8(ascii: ","))
         put(decimal: point.y)
+    }
+
+    /// Puts `[[x,y],[x,y]]`.
+    mutating func put(list points: ArraySlice<Point>) {
+        put(byte: UInt8(ascii: "["))
+        for index in points.indices {
+            put(static: index == points.startIndex ? "[" : ",[")
+            put(pair: points[index])
+            put(byte: UInt8(ascii: "]"))
+        }
+        put(byte: UInt8(ascii: "]"))
     }
 }
 

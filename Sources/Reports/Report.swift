@@ -51,6 +51,8 @@ package struct Report: Sendable {
     var value: ControlValue? { didSet { fields.insert(.value) } }
     /// What the recognizer has measured whose action it is.
     var gesture: GestureReading? { didSet { fields.insert(.gesture) } }
+    /// Where its fingers were, if there were several.
+    var touchLocations: ArraySlice<Point> = []
     /// The name of an action.
     var action: String? { didSet { fields.insert(.action) } }
     /// The effect that is performed, or whose program it was: `set order enabled false`.
@@ -96,6 +98,7 @@ package struct Report: Sendable {
     package mutating func clear() {
         clearSentence()
         touches = []
+        touchLocations = []
     }
 
     /// Forgets the last decision except its touches.

@@ -39,7 +39,9 @@ extension Report {
         case .state: if let state { writer.put(state, .state) }
         case .controlEvent: if let controlEvent { writer.put(controlEvent, .controlEvent) }
         case .value: if let value { writer.put(value, .value) }
-        case .gesture: gesture?.write(to: &writer)
+        case .gesture:
+            gesture?.write(to: &writer)
+            if gesture != nil, !touchLocations.isEmpty { writer.put(touchLocations, .touchLocations) }
         case .action: if let action { writer.put(action, .action) }
         case .effect: if let effect { writer.put(effect, .effect) }
         case .target: if let target { writer.put(tree[target].name, .target) }

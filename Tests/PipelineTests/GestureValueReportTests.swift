@@ -1,5 +1,6 @@
 import Core
 import Devices
+import Foundation
 import HIDRecords
 import Journal
 import Pipeline
@@ -64,6 +65,65 @@ struct GestureValueReportTests {
         let published = pipeline.takeOutbox().joined().compactMap(\.effect).compactMap(\.cause.gesture)
         #expect(published.map(\.state) == [.began])
         #expect(published.first?.location == Point(x: 70, y: 50))
+    }
+
+    /// Puts two fingers down, and moves the younger one.
+    private static func dragTwo(_ pipeline: inout Pipeline<some ReportOutput & ~Copyable>) {
+        let panel = pipeline.addFingers()
+        for step in 0...1 {
+            var record = DigitizerEvent()
+            record.timestamp = Timestamp(microseconds: Int64(step) * 100_000)
+            record.fingers = (0...1).map { number in
+                var finger = DigitizerFinger()
+                finger.index = UInt32(number)
+                finger.identity = UInt32(number)
+                finger.position = Point(x: 20 + 50 * Double(number), y: 50 + 40 * Double(step * number))
+                finger.touch = true
+                finger.range = true
+                finger.eventMask = step == 0 ? [.touch, .range] : [.position]
+                return finger
+            }
+            pipeline.handle(.record(record), from: panel)
+        }
+    }
+
+    @Test("with several fingers the place of each is in JSON and in what is published")
+    func touchLocations() throws {
+        var pipeline = Pipeline(
+            apps: [try Self.app()], foreground: "kiosk", hitTestLimit: 0, output: LineOutput(format: .json))
+        Self.dragTwo(&pipeline)
+        let text = String(decoding: pipeline.output.lines.bytes, as: UTF8.self)
+        #expect(text.contains(#""numberOfTouches":2,"touchLocations":[[20,50],[70,90]]"#))
+        let causes = pipeline.takeOutbox().joined().compactMap(\.effect).map(\.cause)
+        #expect(causes.map(\.touchLocations) == [[Point(x: 20, y: 50), Point(x: 70, y: 90)]])
+    }
+
+    @Test("the journal has the place of each finger as JSON")
+    func touchLocationsInJournal() throws {
+        let folder = TemporaryFolder()
+        let journal = try FakeJournal(at: folder.file("journal"))
+        var pipeline = Pipeline(
+            apps: [try Self.app()], foreground: "kiosk", hitTestLimit: 0,
+            output: JournalOutput(sink: try LogSink(journalAt: journal.path), policy: LogConfiguration()))
+        Self.dragTwo(&pipeline)
+        let entry = try #require(try journal.read().first { $0["TOUCH_NUMBER_OF_TOUCHES"] == "2" })
+        #expect(entry["TOUCH_LOCATIONS"] == "[[20,50],[70,90]]")
+    }
+
+    @Test("of a gesture in a sensitive view the journal has no place of a finger")
+    func touchLocationsInSensitiveViews() throws {
+        let folder = TemporaryFolder()
+        let text = Self.scene.replacingOccurrences(
+            of: "id: root\n", with: "id: root\n        sensitive: true\n")
+        let scene = try SceneLoader().load(folder.write("scene.yaml", text)).scene
+        let journal = try FakeJournal(at: folder.file("journal"))
+        var pipeline = Pipeline(
+            apps: [App(name: "kiosk", isSystem: false, application: Application(scene: scene))],
+            foreground: "kiosk", hitTestLimit: 0,
+            output: JournalOutput(sink: try LogSink(journalAt: journal.path), policy: LogConfiguration()))
+        Self.dragTwo(&pipeline)
+        #expect(try journal.read().allSatisfy { $0["TOUCH_LOCATIONS"] == nil })
+        #expect(pipeline.takeOutbox().joined().compactMap(\.effect).map(\.cause.isWithheld) == [true])
     }
 
     @Test("the journal has pairs as x,y")

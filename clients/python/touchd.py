@@ -222,7 +222,8 @@ class Topic:
     """What an action published, or a program (then `client` has its name).
 
     value: that of the publication itself, or else what the sending control stands at, if it has a value.
-    gesture: what the sending recognizer has measured: its id, state, location and so on.
+    gesture: what the sending recognizer has measured: its id, state, location and so on. With several
+        fingers `touchLocations` is a list of `[x, y]`, one for each in the order in which they came.
     sensitive: whether it came from a view with `sensitive`: what a person enters there.
     touches: those that led there, with the keys of `touchctl subscribe --json`.
     """

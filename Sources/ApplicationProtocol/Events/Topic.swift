@@ -39,7 +39,8 @@ public struct Topic: Equatable, Sendable {
     /// What the sender stood at, if it is a control with a value.
     public var value: JSON?
     /// What the sender had measured, if it is a recognizer: an object with `id`, `state`, `location`,
-    /// `numberOfTouches`, and what its gesture has of `translation`, `velocity`, `scale` and `rotation`.
+    /// `numberOfTouches`, and what its gesture has of `translation`, `velocity`, `scale` and `rotation`; with
+    /// several fingers also `touchLocations`, a list of x and y for each in the order in which they came.
     public var gesture: JSON?
     /// Where the sender is scrolled to, in points, if it is a scroll view: x and y.
     public var offset: [Double]?

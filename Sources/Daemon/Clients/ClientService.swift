@@ -287,7 +287,7 @@ extension Topic {
         action = cause.action
         sender = cause.sender
         value = own.flatMap { $0.json.map { JSON($0) } } ?? cause.value.map { JSON($0.json) }
-        gesture = cause.gesture.map { JSON($0.json(id: cause.sender)) }
+        gesture = cause.gesture.map { JSON($0.json(id: cause.sender, touchLocations: cause.touchLocations)) }
         offset = cause.offset.map { [$0.offset.x, $0.offset.y] }
         zoom = cause.offset?.scale
         state = cause.offset?.state.rawValue ?? cause.state?.rawValue

@@ -42,7 +42,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case recognizer, state, limit, controlEvent, value, action, effect, target, panel, panelNode, panelPath,
         app,
         generation, latency, hit, moves
-    case location, translation, velocity, scale, rotation, numberOfTouches
+    case location, translation, velocity, scale, rotation, numberOfTouches, touchLocations
     case lost, lostFirst, lostLast
     case status, output, errors
     case outcome, reasonKind, duration, travel, dead, rage, holder
@@ -103,6 +103,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .scale: "TOUCH_SCALE"
         case .rotation: "TOUCH_ROTATION"
         case .numberOfTouches: "TOUCH_NUMBER_OF_TOUCHES"
+        case .touchLocations: "TOUCH_LOCATIONS"
         case .lost: "TOUCH_LOST"
         case .lostFirst: "TOUCH_LOST_FIRST"
         case .lostLast: "TOUCH_LOST_LAST"
@@ -201,6 +202,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .scale: ("scale", .numbers, .trace)
         case .rotation: ("rotation", .decimal, .trace)
         case .numberOfTouches: ("numberOfTouches", .count, .trace)
+        case .touchLocations: ("touchLocations", .json, .trace)
         case .lost: (nil, .hidden, .none)
         case .lostFirst: (nil, .hidden, .none)
         case .lostLast: (nil, .hidden, .none)

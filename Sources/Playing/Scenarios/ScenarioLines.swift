@@ -59,7 +59,7 @@ extension ScenarioField {
         case .y: return report.touches.list { decimal($0.location.y) }
         case .tapCount: return report.touches.list { String($0.tapCount) }
         case .responder, .view, .phase, .disposition, .reason, .window, .panel, .app, .controlEvent, .value,
-            .location, .translation, .velocity, .scale, .rotation, .numberOfTouches,
+            .location, .translation, .velocity, .scale, .rotation, .numberOfTouches, .touchLocations,
             .action, .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
             .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client, .did, .note,
             .delay, .answer, .seenAfter,

@@ -55,6 +55,11 @@ extension JSONWriter: FieldWriter {
         }
     }
 
+    mutating func put(_ points: ArraySlice<Point>, _ field: JournalField) {
+        guard let key = field.json else { return }
+        put("\(key)") { $0.put(list: points) }
+    }
+
     mutating func put(_ value: ControlValue, _ field: JournalField) {
         if case .pair(let pair) = value { return put(pair, field) }
         guard let key = field.json else { return }

@@ -34,6 +34,10 @@ extension JournalEntry: FieldWriter {
         append(field) { $0.put(pair: point) }
     }
 
+    mutating func put(_ points: ArraySlice<Point>, _ field: JournalField) {
+        append(field) { $0.put(list: points) }
+    }
+
     mutating func put(_ value: ControlValue, _ field: JournalField) {
         append(field) { $0.put(value) }
     }

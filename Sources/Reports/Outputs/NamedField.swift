@@ -45,6 +45,13 @@ struct NamedField: FieldWriter {
         text = buffer.string
     }
 
+    mutating func put(_ points: ArraySlice<Point>, _ field: JournalField) {
+        guard matches(field) else { return }
+        var buffer = TextBuffer(capacity: 48)
+        buffer.put(list: points)
+        text = buffer.string
+    }
+
     mutating func put(_ value: ControlValue, _ field: JournalField) {
         if matches(field) { text = value.text }
     }

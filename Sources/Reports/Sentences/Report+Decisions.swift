@@ -14,8 +14,9 @@ extension Report {
         touches = log.touches(in: entry.cause)
         category = entry.decision.category
         if let value = log.value(of: entry) { self.value = value }
-        if let gesture = log.reading(of: entry) {
+        if let (gesture, touchLocations) = log.reading(of: entry) {
             self.gesture = gesture
+            self.touchLocations = touchLocations
             state = gesture.state.name(isDiscrete: Gesture(gesture.kind).isDiscrete)
         }
         describe(entry.decision, log, tree, recognizers)

@@ -46,8 +46,7 @@ extension Application {
             log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
             let hadActed = arena[id].hasActed
             let isTaken = sendAction(
-                action, from: .recognizer(id), at: surface.touches.time,
-                measured: reading(of: id, in: state), to: &log)
+                action, from: .recognizer(id), in: state, at: surface.touches.time, to: &log)
             if isTaken, !hadActed { arena[id].hasActed = true }
             if arena.descriptions[id].resetsMeasure { arena.countAnew(id) }
         }
@@ -79,13 +78,13 @@ extension Application {
     /// Sends `action` to its target, or along the responder chain to the first that responds to it.
     ///
     /// The target performs its effects before this returns. An explicit target that does not respond and a chain in which
-    /// none responds make it a discarded action. A recognizer has `measured` something; once it has acted, the outcomes of its
-    /// touches know of its actions.
+    /// none responds make it a discarded action. A recognizer sends it in `state`, with what it has measured; once it has
+    /// acted, the outcomes of its touches know of its actions.
     ///
     /// - Returns: whether somebody took it.
     @discardableResult
     mutating func sendAction(
-        _ action: Action, from sender: ActionSender, at time: Timestamp, measured: GestureReading? = nil,
+        _ action: Action, from sender: ActionSender, in state: GestureState? = nil, at time: Timestamp,
         to log: inout DecisionLog
     ) -> Bool {
         let isNews = if case .recognizer(let id) = sender { !arena[id].hasActed } else { true }
@@ -100,8 +99,8 @@ extension Application {
             return false
         }
         let sending = Decision.action(.sent(sender, name: name, target: target))
-        if let measured {
-            log.append(sending, measured: measured, isNews: isNews)
+        if case .recognizer(let id) = sender, let state {
+            log.append(sending, valueAt: keepReading(of: id, in: state, in: &log), isNews: isNews)
         } else {
             log.append(sending, value: surface.value(of: sender), isNews: isNews)
         }

@@ -1,4 +1,5 @@
 package import Core
+package import HIDRecords
 
 /// Takes the decisions of an event in order; emptied, not freed, between events.
 package struct DecisionLog: Sendable {
@@ -38,12 +39,6 @@ package struct DecisionLog: Sendable {
         let entry: Int
     }
 
-    /// What a control stands at that sends something, or what a recognizer has measured.
-    private enum SenderValue: Sendable {
-        case control(ControlValue)
-        case gesture(GestureReading)
-    }
-
     /// The decisions since the log was last emptied.
     package private(set) var entries: [Entry] = []
     /// Whether nothing has been decided since the log was last emptied.
@@ -74,7 +69,8 @@ package struct DecisionLog: Sendable {
     /// The recognizers that were attached to other views, in order.
     private(set) var recognizerMoves: [RecognizerMove] = []
     private var touches: [TouchSnapshot] = []
-    private var values: [SenderValue] = []
+    /// What senders stood at, or have measured.
+    var values = SenderValues()
     /// How many entries have been read for the outcomes of touches.
     private var readCount = 0
     private var hitTestsKept = 0
@@ -98,35 +94,24 @@ package struct DecisionLog: Sendable {
 
     /// Adds `decision` of a control that stands at `value`, or of an action that it sends.
     mutating func append(_ decision: Decision, value: ControlValue?, isNews: Bool = true) {
-        if isNews { hasNews = true }
-        append(decision, value.map { .control($0) })
+        append(decision, valueAt: value.map { values.keep($0) } ?? -1, isNews: isNews)
     }
 
-    /// Adds `decision`, an action of a recognizer that has `measured` this.
-    mutating func append(_ decision: Decision, measured: GestureReading, isNews: Bool) {
+    /// Adds `decision`, whose sender's value is at that index of ``values``.
+    mutating func append(_ decision: Decision, valueAt index: Int32, isNews: Bool) {
         if isNews { hasNews = true }
-        append(decision, .gesture(measured))
-    }
-
-    private mutating func append(_ decision: Decision, _ value: SenderValue?) {
-        var entry = Entry(time: time, decision: decision, cause: cause)
-        if let value {
-            entry.value = Int32(values.count)
-            values.append(value)
-        }
-        entries.append(entry)
+        entries.append(Entry(time: time, decision: decision, cause: cause, value: index))
     }
 
     /// What the control stood at that sends the decision of `entry`, or whose action it is; nil where there is none.
-    package func value(of entry: Entry) -> ControlValue? {
-        guard entry.value >= 0, case .control(let value) = values[Int(entry.value)] else { return nil }
-        return value
-    }
+    package func value(of entry: Entry) -> ControlValue? { values.value(at: entry.value) }
 
-    /// What the recognizer had measured whose action the decision of `entry` is; nil where there is none.
-    package func reading(of entry: Entry) -> GestureReading? {
-        guard entry.value >= 0, case .gesture(let reading) = values[Int(entry.value)] else { return nil }
-        return reading
+    /// What the recognizer had measured whose action the decision of `entry` is, and where its fingers were if there were
+    /// several; nil where there is none.
+    package func reading(
+        of entry: Entry
+    ) -> (reading: GestureReading, touchLocations: ArraySlice<Point>)? {
+        values.reading(at: entry.value)
     }
 
     /// Adds `decision`, to which `touches` led.
@@ -195,7 +180,7 @@ package struct DecisionLog: Sendable {
         if !clientCalls.isEmpty { clientCalls.removeAll(keepingCapacity: true) }
         if !scrolls.isEmpty { scrolls.removeAll(keepingCapacity: true) }
         if !outcomes.isEmpty { outcomes.removeAll(keepingCapacity: true) }
-        if !values.isEmpty { values.removeAll(keepingCapacity: true) }
+        values.removeAll()
         if !recognizerMoves.isEmpty { recognizerMoves.removeAll(keepingCapacity: true) }
     }
 

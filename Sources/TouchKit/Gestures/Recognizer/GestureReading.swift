@@ -85,8 +85,9 @@ extension GestureSpace: ReferenceHolder {
 
 /// What the action method of a recognizer would read.
 extension Application {
-    /// What `id` has measured when it sends its action in `state`.
-    func reading(of id: RecognizerID, in state: GestureState) -> GestureReading {
+    /// Keeps in `log` what `id` has measured when it sends its action in `state`, and `location(ofTouch:in:)` of its fingers
+    /// if there are several; returns its index there.
+    func keepReading(of id: RecognizerID, in state: GestureState, in log: inout DecisionLog) -> Int32 {
         let view = arena.descriptions[id].view
         let values = arena.values(of: id).at(surface.touches.time)
         let space: AffineTransform? =
@@ -100,13 +101,28 @@ extension Application {
             case .firstTap(let first): first
             case .fingers: surface.touches.location(of: arena[id].touches.span)
             }
-        return GestureReading(
+        let reading = GestureReading(
             state, of: arena.descriptions[id].gesture.kind, at: location, values, in: space,
             numberOfTouches: arena[id].downCount)
+        let first = log.values.touchCount
+        if reading.numberOfTouches > 1, let space {
+            surface.touches.keepLocations(of: arena[id].touches.span, in: space, &log.values)
+        }
+        return log.values.keep(reading, touchesFrom: first)
     }
 }
 
 extension TouchTracker {
+    /// Keeps in `values` where those that are down are in `space`, in the order in which they began.
+    fileprivate func keepLocations(
+        of bound: Span<BoundTouch>, in space: AffineTransform, _ values: inout SenderValues
+    ) {
+        for index in bound.indices where bound[index].isDown {
+            guard let touch = touch(of: bound[index]) else { continue }
+            values.keep(touchAt: space.applied(to: touch.location).onGrid)
+        }
+    }
+
     /// The centroid of those that are down; when none is, of those that changed last.
     fileprivate func location(of bound: Span<BoundTouch>) -> Point? {
         var centroid = Centroid()
