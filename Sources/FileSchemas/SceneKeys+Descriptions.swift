@@ -140,6 +140,10 @@ extension EffectKey: DescribedKey {
         case .dismiss: "Dismisses a presented controller."
         case .becomeFirstResponder: "Makes a responder first responder."
         case .resignFirstResponder: "Has a responder stop being first responder."
+        case .pressReturn:
+            "The return key was pressed in this text field, or in the first responder of this window."
+        case .changeText:
+            "The text of this text field, or of the first responder of this window, has changed."
         case .ignoreInteraction:
             "Ignores touches until as many ends as begins have come."
         case .receiveRemoteControl:

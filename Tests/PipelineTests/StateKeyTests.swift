@@ -51,6 +51,9 @@ struct StateKeyTests {
                  value: 3, maximumValue: 8, stepValue: 0.5, continuous: false}
               - {id: stick, class: control, frame: [0, 0, 9, 9], value: [0.5, -0.25],
                  tracks: {by: xy, returns: true, relative: false, begin: {self: true}, while: {touches: 1}}}
+              - {id: note, class: textView, frame: [0, 0, 9, 9], shouldEndEditing: false}
+              - {id: name, class: textField, frame: [0, 0, 9, 9], clearButtonMode: whileEditing, shouldReturn: false,
+                 on: {editingChanged: {pressReturn: name}}}
               - {id: row, class: cell, frame: [0, 0, 9, 9], selected: true, on: {didSelect: log}}
               - id: area
                 frame: [0, 0, 400, 400]
@@ -143,6 +146,11 @@ struct StateKeyTests {
             (
                 "stick",
                 #"{"class":"control","frame":[0,0,9,9],"tracks":{"by":"xy","begin":{"self":true},"while":{"touches":1},"returns":true,"relative":false},"value":[0.5,-0.25],"range":{"kind":"pair","minimum":-1,"maximum":1}}"#
+            ),
+            ("note", #"{"class":"textView","frame":[0,0,9,9],"shouldEndEditing":false}"#),
+            (
+                "name",
+                #"{"class":"textField","frame":[0,0,9,9],"clearButtonMode":"whileEditing","shouldReturn":false,"on":{"editingChanged":["editingChanged"]},"actions":{"editingChanged":[{"pressReturn":"name"}]}}"#
             ),
             (
                 "row",

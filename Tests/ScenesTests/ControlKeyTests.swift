@@ -101,6 +101,29 @@ struct ControlKeyTests {
             ]
         ),
         (
+            "- {frame: [0, 0, 1, 1], class: button, shouldReturn: false}",
+            ["9:50: a button has no key shouldReturn; it is a key of textField"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: textView, shouldEndEditing: false, shouldClear: false}",
+            ["9:77: a textView has no key shouldClear; it is a key of textField"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], shouldBeginEditing: false}",
+            ["9:35: a view has no key shouldBeginEditing; it is a key of textField and textView"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: textField, clearButtonMode: sometimes, shouldClear: 1}",
+            [
+                "9:70: clearButtonMode must be never, whileEditing, unlessEditing or always, not sometimes",
+                "9:94: shouldClear must be true or false, not 1; did you mean true?",
+            ]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], class: textView, actions: {b: [{pressReturn: a}]}}",
+            ["9:87: pressReturn must name a textField or a window, and a is neither"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], class: switch, hold: 2}",
             [
                 "9:50: a switch has no key hold; it is a key of control and button"

@@ -113,7 +113,9 @@ struct ReferenceTests {
                   - {id: k, class: button, frame: [0, 0, 9, 9], enabled: true, selected: true, trackingOutset: 20, debounce: 1, hold: 1, rateLimit: {count: 1, per: 1},
                      on: {touchUpInside: [all, {action: all, target: home}]}}
                   - {id: fast, class: button, frame: [0, 0, 9, 9], immediate: true, on: {touchDown: all}}
-                  - {id: field, class: textField, frame: [0, 0, 9, 9]}
+                  - {id: field, class: textField, frame: [0, 0, 9, 9], clearButtonMode: always, shouldClear: false,
+                     shouldReturn: false, shouldBeginEditing: false, shouldEndEditing: false,
+                     on: {editingChanged: [{pressReturn: field}, {changeText: field}]}}
                   - {id: sw, class: switch, frame: [0, 0, 9, 9], isOn: true}
                   - {id: sl, class: slider, frame: [0, 0, 9, 9], value: 4, minimumValue: 1, maximumValue: 8, jumpsToTouch: true, knobWidth: 5, knobOutset: 5, continuous: false}
                   - {id: st, class: stepper, frame: [0, 0, 9, 9], stepValue: 1, wraps: true, autorepeat: false}

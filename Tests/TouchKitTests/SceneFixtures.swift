@@ -201,6 +201,7 @@ extension TestApp {
         switch refusal {
         case nil: "yes"
         case .previousCannotResign(let other): "no (canResignFirstResponder of \(name(other)))"
+        case .previousShouldNotEnd(let other): "no (shouldEndEditing of \(name(other)))"
         case .overtaken(let other): "no (isFirstResponder of \(name(other)))"
         case let refusal?: "no (\(refusal))"
         }

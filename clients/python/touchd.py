@@ -706,8 +706,8 @@ class Client:
         """Does effects of touchd-scene(5) together, or none of them, and returns one result for
         each.
 
-        A result is False where a first responder refused or an action was discarded. What the
-        effects cause here has already come when this returns. app: by default the one in front.
+        A result is False where a first responder refused, where `pressReturn` or `changeText` found
+        no text field to do it, or where an action was discarded. What the effects cause here has already come when this returns. app: by default the one in front.
         Raises Refused, whose `at` is the index of the effect that is wrong.
         """
         request: JSON = {"request": "perform", "effects": effects}

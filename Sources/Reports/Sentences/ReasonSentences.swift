@@ -82,6 +82,8 @@ extension FirstResponderRefusal {
         switch self {
         case .canBecomeFirstResponder: "canBecomeFirstResponder"
         case .canResignFirstResponder, .previousCannotResign: "canResignFirstResponder"
+        case .shouldBeginEditing: "shouldBeginEditing"
+        case .shouldEndEditing, .previousShouldNotEnd: "shouldEndEditing"
         case .window: "window"
         case .overtaken: "isFirstResponder"
         }
@@ -90,8 +92,10 @@ extension FirstResponderRefusal {
     /// The responder that has this property, if it is another one.
     fileprivate var other: ResponderID? {
         switch self {
-        case .previousCannotResign(let other), .overtaken(let other): other
-        case .canBecomeFirstResponder, .canResignFirstResponder, .window: nil
+        case .previousCannotResign(let other), .previousShouldNotEnd(let other), .overtaken(let other): other
+        case .canBecomeFirstResponder, .canResignFirstResponder, .shouldBeginEditing, .shouldEndEditing,
+            .window:
+            nil
         }
     }
 }

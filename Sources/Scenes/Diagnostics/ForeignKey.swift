@@ -80,6 +80,7 @@ extension ForeignKey {
         allowshittesting | userInteractionEnabled
         ismultipletouchenabled multitouch multitouchenabled | multipleTouchEnabled
         isexclusivetouch exclusive | exclusiveTouch
+        clearbutton showclearbutton allowclear clearable isclearable | clearButtonMode
         hitslop touchinsets hitarea contentshape margin | pointInside | pointInside: {insets: [...]}
         clip overflow maskstobounds clipping | clipsToBounds
         securetextentry secure password private secret confidential redacted | sensitive
@@ -162,6 +163,8 @@ extension ForeignKey {
         hide close pop | dismiss
         focus | becomeFirstResponder
         blur | resignFirstResponder
+        submit enter return returnkey | pressReturn
+        type input inserttext settext typetext | changeText
         delete destroy removefromsuperview | remove
         change update assign modify | set
         scrollto scrollintoview setcontentoffset scrollrecttovisible | scroll

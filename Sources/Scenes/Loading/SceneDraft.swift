@@ -159,8 +159,10 @@ extension Scene {
         switch change {
         case .view, .responder, .window: tree.apply(change, to: id)
         case .control(let change):
-            if case .policy(let change) = change {
-                controls[id, default: ControlDescription()].policy.apply(change)
+            switch change {
+            case .policy(let change): controls[id, default: ControlDescription()].policy.apply(change)
+            case .textInput(let change): controls[id, default: ControlDescription()].textInput.apply(change)
+            case .trackingOutset, .valued: break
             }
         case .scroll(let change): apply(change, to: id)
         case .presentation(let change): apply(change, to: id)

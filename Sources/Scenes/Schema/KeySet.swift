@@ -118,7 +118,9 @@ extension ViewClass {
     /// The classes of views that have `key` beside what all views, or all controls, have.
     static func having(_ key: ResponderKey) -> [ViewClass] {
         let owners = key.entry.owners
-        guard owners.isSubset(of: KeyOwners.controls.union(.scrollViews)), owners != .controls else {
+        guard owners.isSubset(of: KeyOwners.controls.union(.scrollViews).union(.textView)),
+            owners != .controls
+        else {
             return []
         }
         return allCases.filter { owners.contains(KeyOwners($0)) }
@@ -151,6 +153,7 @@ struct KeyOwners: OptionSet {
     static let tableView = KeyOwners(rawValue: 1 << 15)
     static let cell = KeyOwners(rawValue: 1 << 16)
     static let button = KeyOwners(rawValue: 1 << 17)
+    static let textView = KeyOwners(rawValue: 1 << 18)
 
     static let scrollViews: KeyOwners = [scrollView, tableView]
     static let controls: KeyOwners = [
@@ -160,7 +163,9 @@ struct KeyOwners: OptionSet {
     static let pressed: KeyOwners = [button, customControl]
     /// Controls whose value may be a number in a range.
     static let ranged: KeyOwners = [slider, stepper, customControl]
-    static let views = controls.union(scrollViews).union([plainView, cell])
+    /// What takes text.
+    static let textInput: KeyOwners = [textField, textView]
+    static let views = controls.union(scrollViews).union([plainView, cell, textView])
     static let viewsAndWindows = views.union(window)
     static let viewControllers: KeyOwners = [
         rootViewController, childViewController, presentedViewController,
@@ -174,13 +179,14 @@ struct KeyOwners: OptionSet {
     /// Views of `viewClass`.
     init(_ viewClass: ViewClass) {
         switch viewClass {
-        case .view, .imageView, .label, .textView: self = .plainView
+        case .view, .imageView, .label: self = .plainView
         case .scrollView: self = .scrollView
         case .tableView: self = .tableView
         case .cell: self = .cell
         case .control: self = .customControl
         case .button: self = .button
         case .textField: self = .textField
+        case .textView: self = .textView
         case .switch: self = .switch
         case .slider: self = .slider
         case .stepper: self = .stepper

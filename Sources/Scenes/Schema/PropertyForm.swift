@@ -17,7 +17,7 @@ enum PropertyForm {
     case string((String) -> PropertyChange)
     case condition((Condition) -> PropertyChange)
     case views(([ResponderID]) -> PropertyChange)
-    case decelerationRate, keyboardDismissMode, snap
+    case decelerationRate, keyboardDismissMode, snap, clearButtonMode
     /// A property of several classes of controls, each of which changes it in its own way.
     case boolOfClass((Bool, ViewClass) -> PropertyChange?)
     /// A property of several classes of controls, each of which changes it in its own way.
@@ -50,6 +50,7 @@ enum PropertyForm {
         case .views: .list(.string)
         case .decelerationRate: .choice(DecelerationRate.self)
         case .keyboardDismissMode: .choice(KeyboardDismissMode.self)
+        case .clearButtonMode: .choice(ClearButtonMode.self)
         case .snap:
             .either([
                 .choice(SnapName.self), .list(.number(.any), count: 1...ScrollSnap.mostOffsets),

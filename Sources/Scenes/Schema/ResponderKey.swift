@@ -13,6 +13,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case actions, canBecomeFirstResponder, canResignFirstResponder
     case controller, gestures, on, trackingOutset, include
     case debounce, hold, rateLimit, immediate
+    case clearButtonMode, shouldBeginEditing, shouldEndEditing, shouldClear, shouldReturn
     case isOn, value, minimumValue, maximumValue, continuous, jumpsToTouch, knobWidth, knobOutset
     case stepValue, wraps, autorepeat, tracks
     case segments, widths, selectedSegmentIndex, momentary, disabledSegments, numberOfPages, currentPage

@@ -170,7 +170,7 @@ package enum EffectKey: String, FileKey {
     case publish, run, unit, set, insert, add, remove, bringToFront, sendToBack, makeKey, scroll, action,
         present, dismiss, scrollToTop, stopScrollingAndZooming
     case addGesture, removeGesture, restore
-    case becomeFirstResponder, resignFirstResponder
+    case becomeFirstResponder, resignFirstResponder, pressReturn, changeText
     case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground, state, snapshot
     case touchAccommodations
     case timeout, from, to, `do`, id, duration, `for`, value, valueOf
@@ -182,8 +182,9 @@ package enum EffectKey: String, FileKey {
     package var form: ValueForm {
         switch self {
         case .publish, .bringToFront, .sendToBack, .makeKey, .action, .from, .to, .present, .dismiss,
-            .becomeFirstResponder, .resignFirstResponder, .removeGesture, .cancelTimer, .foreground,
-            .snapshot, .id, .valueOf, .stopScrollingAndZooming, .scrollToTop, .restore:
+            .becomeFirstResponder, .resignFirstResponder, .pressReturn, .changeText, .removeGesture,
+            .cancelTimer, .foreground, .snapshot, .id, .valueOf, .stopScrollingAndZooming, .scrollToTop,
+            .restore:
             .string
         case .value: .either([.bool, .string])
         case .remove: .oneOrMore(.string, count: 1...Int.max)

@@ -84,6 +84,11 @@ extension ResponderKey {
         case .hold: .property(.pressed, .interval { .control(.policy(.hold($0))) })
         case .rateLimit: .property(.pressed, .rateLimit)
         case .immediate: .property(.pressed, .bool { .control(.policy(.immediate($0))) })
+        case .clearButtonMode: .property(.textField, .clearButtonMode)
+        case .shouldBeginEditing: .answer(.shouldBeginEditing, of: .textInput)
+        case .shouldEndEditing: .answer(.shouldEndEditing, of: .textInput)
+        case .shouldClear: .answer(.shouldClear, of: .textField)
+        case .shouldReturn: .answer(.shouldReturn, of: .textField)
         case .isOn: .control(.switch, .bool { .control(.valued(.switch(.isOn($0)))) })
         case .knobWidth: .control([.switch, .slider], .numberOfClass(.aboveZero) { $1.knobWidth($0) })
         case .value: .control(.ranged, .value)
@@ -170,6 +175,11 @@ extension ResponderKey {
 }
 
 extension SchemaEntry {
+    /// What the delegate of a text field or text view answers.
+    fileprivate static func answer(_ answer: TextInput.Answer, of owners: KeyOwners) -> SchemaEntry {
+        .property(owners, .bool { .control(.textInput(.answer(answer, $0))) })
+    }
+
     /// A property of scroll views that is true or false.
     fileprivate static func flag(_ flag: ScrollViewFlags, of owners: KeyOwners = .scrollViews) -> SchemaEntry
     {

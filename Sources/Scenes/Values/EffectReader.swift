@@ -78,6 +78,8 @@ struct EffectReader {
         case .becomeFirstResponder: return firstResponder(value).map { .firstResponder(.become($0)) }
         case .resignFirstResponder:
             return draft.responder(value, key.rawValue).map { .firstResponder(.resign($0)) }
+        case .pressReturn: return textField(value, key).map { .firstResponder(.pressReturn($0)) }
+        case .changeText: return textField(value, key).map { .firstResponder(.changeText($0)) }
         case .ignoreInteraction: return ignoring(value).map { .interaction(.ignoreInteraction($0)) }
         case .receiveRemoteControl:
             return reader.choice(value, key.rawValue).map { .interaction(.receiveRemoteControl($0)) }

@@ -33,6 +33,7 @@ struct PropertyReader {
         case .views(let change): views(node).map(change)
         case .decelerationRate: choice(node) { .decelerationRate($0) }
         case .keyboardDismissMode: choice(node) { .keyboardDismissMode($0) }
+        case .clearButtonMode: reader.choice(node, what).map { .control(.textInput(.clearButtonMode($0))) }
         case .snap: snap(node)
         case .boolOfClass(let change):
             reader.bool(node, what).flatMap { value in viewClass.flatMap { change(value, $0) } }

@@ -67,15 +67,15 @@ extension Application {
     /// Calls a view, or the responder `first` of its chain, follows the call up the chain, and sends what a control that is
     /// the view, or a cell around it, makes of it.
     mutating func make(_ call: ViewCall, from first: ResponderID, to log: inout DecisionLog) {
-        let isTap = call.phase == .ended && surface.isTextTap(call, arena, log)
+        let tap = call.phase == .ended ? surface.textTap(call, arena, log) : nil
         let cause = log.cause
         log.cause = call.touches
         // In place of `touchesEnded`, when the view recognizes the tap itself.
-        var touchCall = TouchCall(isTap ? call.cancelled : call, from: first, in: surface.tree)
+        var touchCall = TouchCall(tap == nil ? call : call.cancelled, from: first, in: surface.tree)
         while let (sender, event, earlier) = touchCall.next(on: &surface, to: &log) {
             send(event, after: earlier, from: sender, to: &log)
         }
-        if isTap { carryOut(.becoming(call.view), to: &log) }
+        if let tap { follow(tap, of: call.view, to: &log) }
         log.cause = cause
     }
 
@@ -110,7 +110,7 @@ extension Application {
     /// Carries `change` out: sends its editing events, one after the other.
     mutating func carryOut(_ change: FirstResponderChange, to log: inout DecisionLog) {
         var change = change
-        while let (event, responder) = change.next(in: &surface.tree, to: &log) {
+        while let (event, responder) = change.next(in: &surface.tree, surface.controls, to: &log) {
             if surface.sends(event, responder) { send(event, from: responder, to: &log) }
         }
     }

@@ -46,7 +46,7 @@ extension ViewClass {
         case .imageView, .label: ViewClassBehavior(isUserInteractionEnabled: false)
         case .textView: ViewClassBehavior(canBecomeFirstResponder: true, touches: .handle, takesText: true)
         case .textField:
-            .control(ControlBehavior(ownEvents: [.editingDidBegin, .editingDidEnd]), takesText: true)
+            .control(ControlBehavior(ownEvents: .ofTextFields), takesText: true)
         case .control: .control(ControlBehavior())
         case .button: .control(ControlBehavior(ownEvents: .primaryActionTriggered), keeps: .tap)
         case .switch: .control(ControlBehavior(.switch(Switch())), keeps: [.tap, .panAlong])
@@ -89,6 +89,10 @@ extension ControlBehavior {
 }
 
 extension ControlEvents {
+    /// What text fields send of their text.
+    fileprivate static let ofTextFields: ControlEvents = [
+        .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit, .primaryActionTriggered,
+    ]
     /// What every control sends as it tracks a finger.
     static let touches: ControlEvents = [
         .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,

@@ -207,6 +207,12 @@ package enum FirstResponderRefusal: Equatable, Sendable {
     case canResignFirstResponder
     /// That of the present first responder is false.
     case previousCannotResign(ResponderID)
+    /// Its delegate does not let the editing begin.
+    case shouldBeginEditing
+    /// Its delegate does not let the editing end.
+    case shouldEndEditing
+    /// The delegate of the present first responder does not let the editing end.
+    case previousShouldNotEnd(ResponderID)
     /// It is in no window.
     case window
     /// As the previous one resigned, the one named became first responder instead.

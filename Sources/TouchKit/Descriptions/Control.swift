@@ -103,6 +103,8 @@ package struct ControlDescription: Equatable, Sendable {
     package var trackingOutset = ControlDescription.defaultTrackingOutset
     /// When it sends what a finger that lifts inside brings about.
     package var policy = ControlPolicy()
+    /// What a text field or text view answers, which is a control or none.
+    package var textInput = TextInput()
     /// Its targets and actions in order of addition, no pair twice.
     package private(set) var registrations: [ControlRegistration] = []
 

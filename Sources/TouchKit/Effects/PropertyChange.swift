@@ -61,6 +61,8 @@ package enum ControlChange: Equatable, Sendable {
     case trackingOutset(Double)
     /// A property of ``ControlDescription/policy``.
     case policy(PolicyChange)
+    /// A property of ``ControlDescription/textInput``.
+    case textInput(TextInputChange)
     /// A property of ``ControlDescription/valued``.
     case valued(ValuedControl.Change)
 }
@@ -121,6 +123,7 @@ extension ControlDescription {
         switch change {
         case .trackingOutset(let outset): trackingOutset = outset
         case .policy(let change): policy.apply(change)
+        case .textInput(let change): textInput.apply(change)
         case .valued: break
         }
     }

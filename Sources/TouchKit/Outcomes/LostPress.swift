@@ -77,6 +77,7 @@ struct LostPress {
         guard surface.tree[view: view].flags.contains(.enabled) else { return false }
         if surface.tree[view: view].viewClass.behavior.takesText {
             return surface.tree[view].canBecomeFirstResponder
+                && surface.controls[view].textInput[.shouldBeginEditing]
         }
         return !surface.controls[view].registrations.isEmpty
     }

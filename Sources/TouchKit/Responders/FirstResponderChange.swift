@@ -33,14 +33,19 @@ struct FirstResponderChange {
     }
 
     /// Changes `tree` up to the next editing event, and returns that; nil when the change is over.
-    mutating func next(in tree: inout ViewTree, to log: inout DecisionLog) -> EditingEvent? {
+    mutating func next(
+        in tree: inout ViewTree, _ controls: ControlTracker, to log: inout DecisionLog
+    ) -> EditingEvent? {
         let current = step
         step = .done
         switch current {
-        case .become(let id): return become(id, &tree, &log)
+        case .become(let id): return become(id, &tree, controls, &log)
         case .takeOver(let id, let window): return takeOver(id, in: window, &tree, &log)
         case .resign(let id):
-            return tree.isFirstResponder(id) && mayResign(id, tree, &log) ? resign(id, &tree, &log) : nil
+            guard tree.isFirstResponder(id), obstacle(toResigning: id, tree, controls, &log) == nil else {
+                return nil
+            }
+            return resign(id, &tree, &log)
         case .leave(let view, let firstWindow): return leave(view, firstWindow, &tree, &log)
         case .done: return nil
         }
@@ -49,7 +54,7 @@ struct FirstResponderChange {
     // MARK: Becoming
 
     private mutating func become(
-        _ id: ResponderID, _ tree: inout ViewTree, _ log: inout DecisionLog
+        _ id: ResponderID, _ tree: inout ViewTree, _ controls: ControlTracker, _ log: inout DecisionLog
     ) -> EditingEvent? {
         guard !tree.isFirstResponder(id) else {
             log.append(.responder(.becomeFirst(id, nil)))
@@ -57,11 +62,16 @@ struct FirstResponderChange {
         }
         guard tree.mayBecomeFirstResponder(id) else { return refuse(id, .canBecomeFirstResponder, &log) }
         guard let window = tree.window(ofResponder: id) else { return refuse(id, .window, &log) }
+        guard controls[id].textInput[.shouldBeginEditing] else {
+            return refuse(id, .shouldBeginEditing, &log)
+        }
         guard let previous = tree.window(window)?.firstResponder else {
             return takeOver(id, in: window, &tree, &log)
         }
-        guard mayResign(previous, tree, &log) else {
-            return refuse(id, .previousCannotResign(previous), &log)
+        if let obstacle = obstacle(toResigning: previous, tree, controls, &log) {
+            let isEditing = obstacle == .shouldEndEditing
+            return refuse(
+                id, isEditing ? .previousShouldNotEnd(previous) : .previousCannotResign(previous), &log)
         }
         step = .takeOver(id, in: window)
         return resign(previous, &tree, &log)
@@ -90,10 +100,18 @@ struct FirstResponderChange {
 
     // MARK: Resigning
 
-    private func mayResign(_ id: ResponderID, _ tree: ViewTree, _ log: inout DecisionLog) -> Bool {
-        if tree[id].canResignFirstResponder { return true }
-        log.append(.responder(.resignFirst(id, .canResignFirstResponder)))
-        return false
+    /// Why `id` does not resign, which it reports; nil if it does.
+    private func obstacle(
+        toResigning id: ResponderID, _ tree: ViewTree, _ controls: ControlTracker, _ log: inout DecisionLog
+    ) -> FirstResponderRefusal? {
+        var refusal: FirstResponderRefusal?
+        if !tree[id].canResignFirstResponder {
+            refusal = .canResignFirstResponder
+        } else if !controls[id].textInput[.shouldEndEditing] {
+            refusal = .shouldEndEditing
+        }
+        if let refusal { log.append(.responder(.resignFirst(id, refusal))) }
+        return refusal
     }
 
     private func resign(

@@ -122,6 +122,7 @@ extension Surface {
     /// Whether the primary action of `control` is that a finger lifts inside.
     private func isPrimaryActionOfLift(_ control: ResponderID) -> Bool {
         sends(.primaryActionTriggered, control) && !sends(.valueChanged, control)
+            && !sends(.editingChanged, control)
     }
 
     /// Whether a new value of `control` is its primary action, and something is registered for that alone.

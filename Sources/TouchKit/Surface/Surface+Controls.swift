@@ -224,40 +224,6 @@ extension Surface {
     }
 }
 
-/// UITextField and UITextView recognize taps themselves: such a tap takes their own touch and begins the editing.
-extension Surface {
-    /// How far from where it began a tap may lift, in points.
-    private static var allowableMovement: Double { 45 }
-
-    /// Whether `view` takes text and can become first responder; a field that cannot is a plain control.
-    func isEditable(_ view: ResponderID) -> Bool {
-        tree[view: view].viewClass.behavior.takesText && tree[view].canBecomeFirstResponder
-    }
-
-    /// Whether `call` reports the end of touches that a text view or field takes for taps of its own.
-    func isTextTap(_ call: ViewCall, _ arena: GestureArena, _ log: borrowing DecisionLog) -> Bool {
-        guard isEditable(call.view) else { return false }
-        return call.touches.indices.allSatisfy { index in
-            recognizesTap(log.touch(at: index, of: call.touches), in: call.view, arena)
-        }
-    }
-
-    /// Whether the text view or field `view` takes its touch, which ended, for a tap, unless a recognizer claims it.
-    ///
-    /// It recognizes the tap as the finger lifts, even if recognizers around it wait for further taps.
-    func recognizesTap(_ touch: TouchSnapshot, in view: ResponderID, _ arena: GestureArena) -> Bool {
-        guard isEditable(view), let known = touches.touch(touch.id), !arena.claims(touch.id, on: view) else {
-            return false
-        }
-        let isTracked =
-            tree[view: view].viewClass.isControl
-            ? controls[touch.id, view] != nil : tree.disposition(of: view, in: .ended) != .pass
-        let limit = Self.allowableMovement
-        return isTracked && isInside(touch, view)
-            && (touch.location - known.beganLocation).squaredLength <= limit * limit
-    }
-}
-
 /// `UIView.gestureRecognizerShouldBegin(_:)` as the system's controls answer it.
 extension Surface {
     /// Whether the view that `touch` hit keeps a recognizer further out from recognizing (UIGestureRecognizer,

@@ -12,6 +12,9 @@ extension EffectNames {
         case .window(let change): member(change)
         case .control(.trackingOutset(let outset)): .init("trackingOutset", .number(outset))
         case .control(.policy(let change)): member(change)
+        case .control(.textInput(.answer(let answer, let isYes))): .init(answer.rawValue, .bool(isYes))
+        case .control(.textInput(.clearButtonMode(let mode))):
+            .init("clearButtonMode", .string(mode.rawValue))
         case .control(.valued(let change)): member(change)
         case .scroll(let change): member(change)
         case .presentation(let change): member(change)

@@ -166,6 +166,8 @@ struct EffectNames {
         case .presentation(.dismiss(let id, let duration)): timed("dismiss", id, duration)
         case .firstResponder(.become(let id)): one("becomeFirstResponder", name(id))
         case .firstResponder(.resign(let id)): one("resignFirstResponder", name(id))
+        case .firstResponder(.pressReturn(let id)): one("pressReturn", name(id))
+        case .firstResponder(.changeText(let id)): one("changeText", name(id))
         case .scheduling(let effect): json(effect)
         case .interaction(let effect): json(effect)
         }

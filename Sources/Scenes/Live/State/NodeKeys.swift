@@ -139,6 +139,7 @@ extension Scene {
             changes.append(.control(.trackingOutset(outset)))
         }
         if let policy = controls[id]?.policy { changes += policy.changes.map { .control(.policy($0)) } }
+        if let input = controls[id]?.textInput { changes += input.changes.map { .control(.textInput($0)) } }
         guard let window = tree.window(id) else { return changes }
         changes.append(.window(.screen(window.screen)))
         if window.level != WindowLevel.normal { changes.append(.window(.level(window.level))) }
@@ -182,6 +183,13 @@ extension ControlPolicy {
         if rateLimit != standard.rateLimit { changes.append(.rateLimit(rateLimit)) }
         if isImmediate { changes.append(.immediate(true)) }
         return changes
+    }
+}
+
+extension TextInput {
+    fileprivate var changes: [TextInputChange] {
+        (clearButtonMode == .never ? [] : [.clearButtonMode(clearButtonMode)])
+            + Answer.allCases.filter { !self[$0] }.map { .answer($0, false) }
     }
 }
 
