@@ -133,6 +133,7 @@ let package = Package(
         layer("Bridges", uses: ["ApplicationProtocol", "TouchClient", "Journal", "Core", "Runtime"]),
         layer("Settings", uses: ["Core", "Runtime", "YAML"]),
         layer("Browsers", uses: ["Core", "Runtime"]),
+        layer("BrokerConfiguration", uses: ["ApplicationProtocol", "Runtime", "Settings", "YAML"]),
         layer(
             "PageConfiguration",
             uses: ["ApplicationProtocol", "Browsers", "Core", "Runtime", "Settings", "YAML"]),
@@ -154,8 +155,8 @@ let package = Package(
         layer(
             "MQTTBridge",
             uses: [
-                "ApplicationProtocol", "TouchClient", "Bridges", "Core", "HIDRecords", "Runtime", "Settings",
-                "YAML", "CMosquitto",
+                "ApplicationProtocol", "TouchClient", "Bridges", "BrokerConfiguration", "Core", "HIDRecords",
+                "Runtime", "Settings", "CMosquitto",
             ]
         ),
         layer("Recordings", uses: ["Core", "HIDRecords", "Runtime", "YAML"], settings: compact),
@@ -211,8 +212,8 @@ let package = Package(
             "Playing",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports",
-                "Pipeline", "Journal", "Daemon", "Runtime", "Settings", "PageConfiguration", "Output",
-                "JournalReading", argumentParser,
+                "Pipeline", "Journal", "Daemon", "Runtime", "Settings", "BrokerConfiguration",
+                "PageConfiguration", "Output", "JournalReading", argumentParser,
             ]),
         layer(
             "Journals",
@@ -322,7 +323,8 @@ let package = Package(
         tests(
             of: "MQTTBridge",
             uses: [
-                "ApplicationProtocol", "Bridges", "Core", "Runtime", "Settings", "TouchClient", "TestSupport",
+                "ApplicationProtocol", "Bridges", "BrokerConfiguration", "Core", "Runtime", "Settings",
+                "TouchClient", "TestSupport",
             ]),
         tests(of: "YAML", uses: ["TestSupport"]),
         tests(of: "Journal", uses: ["Core", "Runtime", "CLinux", "TestSupport"]),

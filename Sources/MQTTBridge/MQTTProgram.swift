@@ -1,5 +1,6 @@
 import ApplicationProtocol
 package import Bridges
+import BrokerConfiguration
 package import Core
 import Glibc
 import Runtime

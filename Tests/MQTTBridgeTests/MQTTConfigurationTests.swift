@@ -1,3 +1,4 @@
+import BrokerConfiguration
 import MQTTBridge
 import Settings
 import Testing

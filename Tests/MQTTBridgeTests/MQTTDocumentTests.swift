@@ -1,4 +1,5 @@
 import ApplicationProtocol
+import BrokerConfiguration
 import MQTTBridge
 import TestSupport
 import Testing

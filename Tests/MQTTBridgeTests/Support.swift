@@ -1,4 +1,5 @@
 import ApplicationProtocol
+import BrokerConfiguration
 import Core
 import MQTTBridge
 import TouchClient

@@ -143,6 +143,24 @@ struct ProgramTests {
                 """, "\(result.output)")
     }
 
+    @Test("in a folder each configuration is checked as the program that reads it does")
+    func configurations() throws {
+        let folder = TemporaryFolder()
+        let result = try Touchctl.shell(
+            """
+            cp -r config/touchd.yaml config/scenes config/examples/mqtt.yaml config/examples/page-shop.yaml \(folder.path)
+            cd \(folder.path); : >page.yaml; $touchctl check .; echo $?
+            echo 'broker: {hots: a}' >mqtt.yaml; echo 'mod: watch' >page.yaml; $touchctl check . | grep :1:
+            """)
+        #expect(
+            result.output == """
+                0
+                mqtt.yaml:1:10: broker has no key hots; did you mean host?
+                page.yaml:1:1: a configuration has no key mod; did you mean mode?
+
+                """, "\(result.output)")
+    }
+
     @Test(
         "an invalid scenario has the same exit code in every command",
         arguments: [

@@ -1,3 +1,4 @@
+package import BrokerConfiguration
 package import Core
 package import Runtime
 

@@ -1,3 +1,4 @@
+import BrokerConfiguration
 import CMosquitto
 import Glibc
 import Runtime

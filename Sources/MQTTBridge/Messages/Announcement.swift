@@ -1,3 +1,4 @@
+import BrokerConfiguration
 import Core
 
 /// The announcement to Home Assistant: the device with its components, in the order of their keys.

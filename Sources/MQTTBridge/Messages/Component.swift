@@ -1,3 +1,4 @@
+import BrokerConfiguration
 import Core
 
 /// Something that Home Assistant is told of: a component of the device.
@@ -95,7 +96,7 @@ struct Component: Equatable, Sendable {
 
     /// `name` in the letters of a key: `A-Z a-z 0-9 _ -`.
     private static func key(_ name: String) -> String {
-        MQTTTopics.escaped(name).replacing(".", with: "_").replacing("%", with: "-")
+        TopicName.escaped(name).replacing(".", with: "_").replacing("%", with: "-")
     }
 }
 

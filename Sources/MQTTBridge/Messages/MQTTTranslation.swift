@@ -1,5 +1,6 @@
 import ApplicationProtocol
 import Bridges
+package import BrokerConfiguration
 package import Core
 import HIDRecords
 package import TouchClient

@@ -15,7 +15,7 @@ package struct CheckCommand: Command {
         discussion: """
             Lists every mistake of the files and those they name. In a folder it checks every configuration, scene \
             and scenario below it; a view is checked with the scene that includes it. Configurations of touchd-page \
-            are checked as that reads them.
+            and touchd-mqtt are checked as these read them.
 
             Exits 0 when nothing is wrong, otherwise as the first wrong file says: 65 a scenario is wrong, 66 a file is \
             not there, 74 reading failed, 77 no permission, 78 a configuration or a scene is wrong; 64 when the call is wrong. Warnings are nothing wrong, but with --strict they exit 1.
@@ -56,8 +56,8 @@ package struct CheckCommand: Command {
         let checker = FileChecker(reading: reader)
         for file in try CheckedFiles(files).paths {
             do throws(SceneError) {
-                if let page = PageFile(file, reading: reader) {
-                    try page.check()
+                if let configuration = BridgeFile(file, reading: reader) {
+                    try configuration.check()
                     continue
                 }
                 let warnings = try checker.check(file)
@@ -111,7 +111,7 @@ struct CheckedFiles {
             let bytes = try YAMLSource.bytes(ofFileAt: path)
             if RecordingFormat(certainOf: bytes) != nil { return false }
             let source = try YAMLSource(path: path, bytes: bytes)
-            if PageFile.isOne(path, source.firstDocument) { return true }
+            if BridgeFile.bridge(path, source.firstDocument) != nil { return true }
             let kind = source.documents.first.map(FileKind.init)
             return kind != .view && kind != .window
         } catch {

@@ -1,5 +1,3 @@
-import Runtime
-
 /// The settings of `/etc/touchd/mqtt.yaml`.
 package struct MQTTConfiguration: Equatable, Sendable {
     /// Where the broker is, and how to talk to it.
@@ -79,7 +77,7 @@ package struct MQTTConfiguration: Equatable, Sendable {
 
     /// The configuration of an empty file on the machine `host`.
     package init(host: String) {
-        base = "touchd/" + MQTTTopics.escaped(host)
+        base = "touchd/" + TopicName.escaped(host)
         let id = String(host.unicodeScalars.map { Self.isOfDeviceID($0) ? Character($0) : "_" }.prefix(64))
         device = Device(id: id.isEmpty ? "touchd" : id, name: host.isEmpty ? "touchd" : host)
     }
@@ -88,35 +86,5 @@ package struct MQTTConfiguration: Equatable, Sendable {
     static func isOfDeviceID(_ character: Unicode.Scalar) -> Bool {
         let ranges: [ClosedRange<Unicode.Scalar>] = ["A"..."Z", "a"..."z", "0"..."9"]
         return ranges.contains { $0.contains(character) } || character == "_" || character == "-"
-    }
-}
-
-/// The password for the broker, which no configuration has: a credential of the service (systemd.exec(5)).
-enum BrokerPassword {
-    /// The name of the credential.
-    static let name = "mqtt-password"
-    /// More bytes are no password (MQTT 3.1.1, section 3.1.3.5).
-    private static let longest = 65_535
-
-    /// The password of the service with these variables, without the end of its line; nil when there is none or it is
-    /// empty. Throws a sentence when it cannot be read.
-    static func read(_ environment: Environment = .process) throws(BrokerError) -> String? {
-        guard let folder = environment["CREDENTIALS_DIRECTORY"] else { return nil }
-        let path = "\(folder)/\(name)"
-        var bytes: [UInt8]
-        do throws(Unreadable) {
-            bytes = try RegularFile.read(path, limit: longest)
-        } catch .missing {
-            return nil
-        } catch {
-            throw BrokerError(description: "cannot read \(path): \(error)")
-        }
-        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-        guard !bytes.isEmpty else { return nil }
-        guard !bytes.contains(0), let password = String(validating: bytes, as: UTF8.self) else {
-            throw BrokerError(description: "cannot use \(path): a password is text in UTF-8 without NUL")
-        }
-        return password
     }
 }

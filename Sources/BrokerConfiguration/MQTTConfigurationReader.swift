@@ -21,6 +21,11 @@ package struct MQTTConfigurationReader {
         try read(SettingsReader(path: path, text: text), host: host)
     }
 
+    /// Checks the file at `path`.
+    package static func check(_ path: String, of files: SettingsFiles) throws(SettingsRejected) {
+        _ = try read(SettingsReader(readingFrom: path, of: files), host: "")
+    }
+
     private static func read(
         _ reader: SettingsReader, host: String
     ) throws(SettingsRejected) -> MQTTConfiguration {

@@ -4,12 +4,12 @@ import Scenes
 import Testing
 import YAML
 
-/// Rules: applications/a-page-in-a-browser.
-@Suite("Configurations of touchd-page that are checked")
-struct PageFileTests {
-    /// What is wrong with the file at `path`, a headline each; nil if it is no configuration of touchd-page.
-    private func mistakes(_ path: String, in texts: [String: String]) -> [String]? {
-        let reader = FileReader(
+/// Rules: applications/a-page-in-a-browser, applications/mqtt.
+@Suite("Configurations of bridges that are checked")
+struct BridgeFileTests {
+    /// A reader of files that hold `texts`.
+    private func reader(of texts: [String: String]) -> FileReader {
+        FileReader(
             list: { folder in
                 if folder == "/run/touchd/page.yaml.d" { return .failure(.noPermission) }
                 let files = texts.filter { $0.key.hasPrefix(folder + "/") }
@@ -24,7 +24,11 @@ struct PageFileTests {
                 }
                 return .success(Array(text.utf8))
             }
-        guard let file = PageFile(path, reading: reader) else { return nil }
+    }
+
+    /// What is wrong with the file at `path`, a headline each; nil if it is no configuration of a bridge.
+    private func mistakes(_ path: String, in texts: [String: String]) -> [String]? {
+        guard let file = BridgeFile(path, reading: reader(of: texts)) else { return nil }
         do throws(SceneError) {
             try file.check()
             return []
@@ -36,19 +40,23 @@ struct PageFileTests {
     @Test(
         "one is known by its name or its keys",
         arguments: [
-            ("page.yaml", "", true), ("a/page-hall.yaml", "# nothing", true),
-            ("page.yaml", "rulez: []", true),
-            ("page.yaml", "version: 1", true), ("page.yaml", "{", true),
-            ("page.yaml", "screens: [{size: [1, 1]}]", false), ("page-1.yaml", "input: []", false),
-            ("page.yaml", "{id: a, frame: [0, 0, 1, 1]}", false), ("page.yaml", "{scene: s.yaml}", false),
-            ("page-.txt", "", false), ("hall.yaml", "", false), ("hall.yaml", "{", false),
-            ("hall.yaml", "{match: a, rules: []}", true), ("-", "{mode: deliver}", true),
-            ("hall.yaml", "{name: a, broker: {host: b}}", false), ("hall.yaml", "{view: a}", false),
-            ("mqtt.yaml", "{broker: {}, app: kiosk, topics: []}", false),
-            ("page.yaml.d/1.yaml", "seat: a", true), ("touchd.yaml.d/page.yaml", "rules: []", false),
-        ])
-    func kinds(path: String, text: String, isOne: Bool) {
-        #expect((mistakes(path, in: [path: text]) != nil) == isOne)
+            ("page.yaml", "", .page), ("a/page-hall.yaml", "# nothing", .page),
+            ("page.yaml", "rulez: []", .page),
+            ("page.yaml", "version: 1", .page), ("page.yaml", "{", .page),
+            ("page.yaml", "screens: [{size: [1, 1]}]", nil), ("page-1.yaml", "input: []", nil),
+            ("page.yaml", "{id: a, frame: [0, 0, 1, 1]}", nil), ("page.yaml", "{scene: s.yaml}", nil),
+            ("page-.txt", "", nil), ("hall.yaml", "", nil), ("hall.yaml", "{", nil),
+            ("hall.yaml", "{match: a, rules: []}", .page), ("-", "{mode: deliver}", .page),
+            ("hall.yaml", "{name: a, broker: {host: b}}", nil), ("hall.yaml", "{view: a}", nil),
+            ("mqtt.yaml", "", .mqtt), ("mqtt.yaml", "brokr: {}", .mqtt),
+            ("mqtt.yaml", "{broker: {}, app: kiosk, topics: []}", .mqtt),
+            ("hall.yaml", "{broker: {}}", .mqtt),
+            ("mqtt.yaml", "windows: []", nil), ("hall.yaml", "{actions: {}}", nil),
+            ("a/mqtt.yaml.d/1.yaml", "", nil),
+            ("page.yaml.d/1.yaml", "seat: a", .page), ("touchd.yaml.d/page.yaml", "rules: []", nil),
+        ] as [(String, String, ConfiguredBridge?)])
+    func kinds(path: String, text: String, bridge: ConfiguredBridge?) {
+        #expect(BridgeFile(path, reading: reader(of: [path: text]))?.bridge == bridge)
     }
 
     @Test("a drop-in is one if the configuration beside its folder is, which need not be named like one")
@@ -105,5 +113,16 @@ struct PageFileTests {
                 "page.yaml:1:9: hold needs mode: deliver; the browser reads the panel itself"
             ])
         #expect(mistakes("page.yaml", in: ["page.yaml": rule, "page.yaml.d/1.yaml": "mode: deliver"]) == [])
+    }
+
+    @Test("mistakes of a configuration of touchd-mqtt are listed with their places")
+    func broker() {
+        let text = "broker: {host: a, prt: 1}\nbase: a/#\n"
+        #expect(
+            mistakes("mqtt.yaml", in: ["mqtt.yaml": text]) == [
+                "mqtt.yaml:1:19: broker has no key prt; did you mean port?",
+                "mqtt.yaml:2:7: base must be a topic without + and #, and without / at its ends, not 'a/#'",
+            ])
+        #expect(mistakes("mqtt.yaml", in: ["mqtt.yaml": "broker: {host: a}"]) == [])
     }
 }
