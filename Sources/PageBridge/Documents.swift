@@ -20,6 +20,8 @@ enum PageEvent: Sendable {
     case news(PageNews)
     /// A picture of the page in front, a PNG in Base64; nil if there is none.
     case picture(String?)
+    /// The page in front has answered what it was asked at this time, in seconds: what it got before has been told.
+    case alive(askedAt: Double)
     /// The browser does not know the selectors of these rules.
     case unknownSelectors([Int])
     /// The rules that have held for an element until now, a bit for each.
@@ -52,6 +54,8 @@ struct Documents: ~Copyable {
         var origin = 0.0
         /// From the page's clock to touchd's, in seconds; nil until it is known.
         var clock: Double?
+        /// The last that was said of touches while the clock was not known.
+        var early: [JSONValue] = []
         /// When it last came to the front.
         var shownAt = 0.0
     }
@@ -64,6 +68,8 @@ struct Documents: ~Copyable {
     private var hasSaidHang = false
     /// How long a page may take for an answer before it hangs.
     private static let hang = Interval.seconds(5)
+    /// How many messages wait for a clock.
+    private static let mostEarly = 200
     /// How long a browser may take to be left.
     private static let farewell = Interval.seconds(2)
     var events: [PageEvent] = []
@@ -114,11 +120,13 @@ struct Documents: ~Copyable {
         if documents[world] != nil { try browser.ask(.listeners(world)) }
     }
 
-    /// Asks the page in front whether it answers: it has got nothing of a touch.
-    mutating func askAlive() throws(BrowserError) {
-        guard askedAlive == nil, let front else { return }
+    /// Asks the page in front whether it answers: it has got nothing of a touch. False if there is none.
+    mutating func askAlive() throws(BrowserError) -> Bool {
+        guard let front else { return false }
+        guard askedAlive == nil else { return true }
         askedAlive = .monotonic
         try browser.ask(.alive(front.world))
+        return true
     }
 
     /// When a page that was asked hangs if it has not answered; nil when that is said or it need not answer.
@@ -148,8 +156,9 @@ extension Documents {
             documents[world]?.frame = frame
             if documents[world]?.views.isEmpty == false { events.append(.shown) }
         case .start(let start, let world): setClock(start, of: world)
-        case .clock(let clock, let world): documents[world]?.clock = clock
+        case .clock(let clock, let world): set(clock, of: world)
         case .alive(let asked):
+            events.append(.alive(askedAt: asked.seconds))
             if hasSaidHang {
                 let seconds = Int((now - asked.seconds).rounded())
                 events.append(.news(PageNews("page answers again after \(seconds) s", .answersAgain)))
@@ -180,7 +189,13 @@ extension Documents {
         guard let root = inSession.min(by: { ($0.isTop ? 0 : 1, $0.number) < ($1.isTop ? 0 : 1, $1.number) }),
             let document = documents[world]
         else { return }
-        documents[world]?.clock = start + (document.origin - root.origin) / 1000
+        set(start + (document.origin - root.origin) / 1000, of: world)
+    }
+
+    private mutating func set(_ clock: Double, of world: BrowserWorld) {
+        documents[world]?.clock = clock
+        for message in documents[world]?.early ?? [] { takeTouch(message, from: world) }
+        documents[world]?.early = []
     }
 }
 
@@ -199,11 +214,18 @@ extension Documents {
             try browser.ask(.clock(world))
             if documents[world]?.isTop == false { try browser.ask(.frame(world)) }
         case "views": try takeViews(message, from: world)
-        default:
-            if let clock = documents[world]?.clock {
-                events.append(.touch(message, in: world, clock: clock, at: place(of: message, in: world)))
-            }
+        default: takeTouch(message, from: world)
         }
+    }
+
+    /// What is said of a touch waits for the clock of its document.
+    private mutating func takeTouch(_ message: JSONValue, from world: BrowserWorld) {
+        guard let clock = documents[world]?.clock else {
+            let early = documents[world]?.early ?? []
+            documents[world]?.early = early.suffix(Self.mostEarly) + [message]
+            return
+        }
+        events.append(.touch(message, in: world, clock: clock, at: place(of: message, in: world)))
     }
 
     private mutating func takeViews(_ message: JSONValue, from world: BrowserWorld) throws(BrowserError) {

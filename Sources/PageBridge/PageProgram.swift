@@ -21,7 +21,7 @@ package struct PageProgram: ~Copyable {
     private var watchedApp: String?
 
     /// How much longer touchd waits for an answer than the page is watched.
-    private static let margin = 0.5
+    private static let margin = 1.0
 
     /// Runs until a signal or the end of the browser ends it.
     package static func run(_ options: PageOptions) -> ExitCode {

@@ -37,7 +37,12 @@ package struct PageTouches: Sendable {
         let id: Int
         let began: Double
         let point: PagePoint
+        /// When the bridge heard of its beginning, which it hands on at once if it hands on any.
+        let handed: Double
+        /// Since when the page has had all of it.
         var ended: Double?
+        /// How long the page had for it is over, but it need not have said all.
+        var isOverdue = false
         var seen: PageTouch.ID?
     }
 
@@ -47,6 +52,10 @@ package struct PageTouches: Sendable {
     private static let distance = 2.0
     /// How many touches of the page are remembered.
     private static let remembered = 64
+    /// How much longer than ``patience`` a page that has not said all of a touch is waited for, in seconds: a busy machine is late.
+    package static let grace = 0.5
+    /// How late the bridge may be to hand a touch on, at most, in seconds; what is later is the page's time.
+    private static let latest = 0.3
 
     /// How long after its end what happens may be because of a touch, in seconds.
     package let patience: Double
@@ -58,7 +67,11 @@ package struct PageTouches: Sendable {
     package private(set) var isSilent = false
 
     private var waiting: [Waiting] = []
+    /// The last touches that were answered though the page had said nothing of them.
+    private var missed: [Waiting] = []
     private var seen: [PageTouch] = []
+    /// The page has said all that it got before this time.
+    private var heard = -Double.infinity
     private var differences: [String] = []
 
     /// Nothing has been touched.
@@ -69,14 +82,15 @@ package struct PageTouches: Sendable {
 
     // MARK: touchd
 
-    /// A touch begins at this point of the page.
-    package mutating func begin(_ id: Int, on point: PagePoint, at time: Double) {
-        waiting.append(Waiting(id: id, began: time, point: point))
+    /// A touch begins at this point of the page; `handed` is when the bridge handed it on, if it did.
+    package mutating func begin(_ id: Int, on point: PagePoint, at time: Double, handed: Double? = nil) {
+        waiting.append(Waiting(id: id, began: time, point: point, handed: handed ?? time))
     }
 
-    /// A touch ends, and is to be answered.
-    package mutating func end(_ id: Int, at time: Double) {
-        for index in waiting.indices where waiting[index].id == id { waiting[index].ended = time }
+    /// A touch ends, and is to be answered; `handed` is when the bridge handed that on, if it did.
+    package mutating func end(_ id: Int, at time: Double, handed: Double? = nil) {
+        let ended = min(max(time, handed ?? time), time + Self.latest)
+        for index in waiting.indices where waiting[index].id == id { waiting[index].ended = ended }
     }
 
     /// A touch is cancelled, and nobody asks about it.
@@ -86,6 +100,9 @@ package struct PageTouches: Sendable {
     package mutating func cancelAll() { waiting = [] }
 
     // MARK: The page
+
+    /// The page has answered a question that it was asked then: it has said all that it got before.
+    package mutating func hear(askedAt time: Double) { heard = max(heard, time) }
 
     /// The page has seen a touch begin.
     package mutating func see(_ touch: PageTouch) {
@@ -115,14 +132,25 @@ package struct PageTouches: Sendable {
             let touch = waiting[index]
             let joined = Set(waiting.compactMap { $0.seen })
             let found = seen.first { candidate in
-                let isNear = candidate.isNear(x: touch.point.x, y: touch.point.y, within: Self.distance)
-                let later = candidate.began - touch.began
-                let isThen = isDelivering ? later > -Self.apart && later < patience : abs(later) <= Self.apart
-                return isNear && isThen && !joined.contains(candidate.id)
+                isOne(candidate, touch, within: patience) && !joined.contains(candidate.id)
             }
             waiting[index].seen = found?.id
             if let found { compare(found, with: touch) }
         }
+        // What comes after its time has come all the same.
+        if missed.contains(where: { touch in seen.contains { isOne($0, touch, within: .infinity) } }) {
+            missed = []
+            unseenInRow = 0
+        }
+    }
+
+    /// Whether a touch of the page is one of touchd, which the bridge has handed on at most so many seconds before.
+    private func isOne(_ candidate: PageTouch, _ touch: Waiting, within seconds: Double) -> Bool {
+        let isNear = candidate.isNear(x: touch.point.x, y: touch.point.y, within: Self.distance)
+        guard isNear else { return false }
+        let later = candidate.began - touch.began
+        return isDelivering
+            ? later > -Self.apart && candidate.began - touch.handed < seconds : abs(later) <= Self.apart
     }
 
     /// Takes note of a touch that the page has on another view than touchd.
@@ -145,8 +173,12 @@ package struct PageTouches: Sendable {
 
     // MARK: Answers
 
-    /// When the next touch has to be answered, whatever is known of it by then; nil without one.
-    package var nextDeadline: Double? { waiting.compactMap { $0.ended.map { $0 + patience } }.min() }
+    /// When the next touch has to be answered, or the page has to be asked for it; nil without one.
+    package var nextDeadline: Double? { waiting.compactMap(deadline(of:)).min() }
+
+    private func deadline(of touch: Waiting) -> Double? {
+        touch.ended.map { $0 + patience + (touch.isOverdue ? Self.grace : 0) }
+    }
 
     /// The touches of which nobody knows whether somebody listens, though nothing came of their click.
     package func unheard(at time: Double) -> [PageTouch.ID] {
@@ -166,24 +198,36 @@ package struct PageTouches: Sendable {
         join()
         var answers: [TouchAnswer] = []
         isSilent = false
-        for touch in waiting {
-            guard let ended = touch.ended else { continue }
-            let isLast = time >= ended + patience
-            let answer: TouchAnswer?
-            if let id = touch.seen, let seen = self[id] {
-                var found = seen.answer(to: touch.id, began: touch.began, ended: ended, isLast: isLast)
-                if let view = found?.view { found?.view = named(view, seen.id.world) }
-                answer = found
-                if answer != nil { unseenInRow = 0 }
-                if isLast, !seen.isSettled { isSilent = true }
-            } else {
-                answer = isLast ? TouchAnswer(touch: touch.id, .nothing(Self.unseen(for: patience))) : nil
-                if isLast { (unseenInRow, isSilent) = (unseenInRow + 1, true) }
+        for index in waiting.indices {
+            guard let ended = waiting[index].ended else { continue }
+            let end = ended + patience
+            let touch = waiting[index].seen.flatMap { self[$0] }
+            if time >= end, touch?.isSettled != true {
+                isSilent = true
+                waiting[index].isOverdue = true
             }
-            if let answer { answers.append(answer) }
+            let isHeard = heard >= end || touch?.isSettled == true
+            let isLast = time >= end && (isHeard || time >= end + Self.grace)
+            guard let touch else {
+                if isLast { answers.append(miss(waiting[index], isHeard: isHeard)) }
+                continue
+            }
+            let own = waiting[index]
+            guard var answer = touch.answer(to: own.id, began: own.began, ended: ended, isLast: isLast)
+            else { continue }
+            if let view = answer.view { answer.view = named(view, touch.id.world) }
+            unseenInRow = 0
+            answers.append(answer)
         }
         waiting.removeAll { touch in answers.contains { $0.touch == touch.id } }
         return answers
+    }
+
+    /// The page has got nothing of a touch in its time. Only one that says so counts: another one may be busy.
+    private mutating func miss(_ touch: Waiting, isHeard: Bool) -> TouchAnswer {
+        if isHeard { unseenInRow += 1 }
+        missed = missed.suffix(Self.remembered) + [touch]
+        return TouchAnswer(touch: touch.id, .nothing(Self.unseen(for: patience)))
     }
 
     private static func unseen(for patience: Double) -> String {

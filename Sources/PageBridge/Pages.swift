@@ -24,6 +24,8 @@ package struct Pages: ~Copyable {
     private var shown: BrowserWorld?
     private var news: [PageNews] = []
     private var hasSaidUnseen = false
+    /// All that the browser had said at this time has been read.
+    private var heard = 0.0
     private var hasNewMatches: Bool
     private var pictures: PagePictures?
 
@@ -72,6 +74,7 @@ package struct Pages: ~Copyable {
 
     /// Takes what the browser has said.
     package mutating func takeMessages() throws(BrowserError) {
+        heard = now
         for event in try documents.takeEvents() {
             switch event {
             case .shown:
@@ -86,6 +89,7 @@ package struct Pages: ~Copyable {
                 touches.updateLast(of: session, at: now) { $0.exception = $0.exception ?? text }
             case .request(let session):
                 touches.updateLast(of: session, at: now) { if !$0.isSettled { $0.proofs.insert(.request) } }
+            case .alive(let asked): touches.hear(askedAt: asked)
             case .news(let said): news.append(said)
             case .picture(let content):
                 let frame = mounted?.frameOnScreen
@@ -215,6 +219,7 @@ extension Pages {
     /// Touches of the mount.
     package mutating func take(_ touches: Touches) throws(BrowserError) {
         guard let mounted, touches.view == mounted.view else { return }
+        let handed = settings.mode == .deliver ? now : nil
         for touch in touches.touches {
             let place = (
                 x: (touch.x - mounted.bounds[0]) / tree.scale.x,
@@ -224,11 +229,12 @@ extension Pages {
             case .began:
                 tree.hold(touch.id, x: place.x, y: place.y)
                 pictures?.begin(touch.id)
-                self.touches.begin(touch.id, on: point(x: place.x, y: place.y), at: touch.time)
+                self.touches.begin(
+                    touch.id, on: point(x: place.x, y: place.y), at: touch.time, handed: handed)
             case .moved: break
             case .ended:
                 release(touch.id)
-                self.touches.end(touch.id, at: touch.time)
+                self.touches.end(touch.id, at: touch.time, handed: handed)
             case .cancelled:
                 release(touch.id)
                 self.touches.cancel(touch.id)
@@ -241,13 +247,14 @@ extension Pages {
 
     /// What the page has made of touches, as far as it is known.
     package mutating func takeAnswers() throws(BrowserError) -> [TouchAnswer] {
-        for touch in touches.unheard(at: now) { try documents.askWhoListens(in: touch.world) }
+        for touch in touches.unheard(at: heard) { try documents.askWhoListens(in: touch.world) }
         let front = documents.front?.world
         let tree = tree
-        let answers = touches.takeAnswers(at: now) { view, world in
+        // What was said since may be of a touch whose time is over.
+        let answers = touches.takeAnswers(at: heard) { view, world in
             tree.id(of: PageSpot(view, of: world == front ? nil : world))
         }
-        if touches.isSilent { try documents.askAlive() }
+        if touches.isSilent, try !documents.askAlive() { touches.hear(askedAt: now) }
         news += touches.takeDifferences().map { PageNews($0, .differs) }
         if touches.unseenInRow >= Self.unseenRow {
             if !hasSaidUnseen { news.append(PageNews("browser gets no touches", .noTouches)) }

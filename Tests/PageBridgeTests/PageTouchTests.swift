@@ -214,6 +214,7 @@ struct PageTouchTests {
             touches.end(number, at: Double(number) + 0.1)
         }
         #expect(touches.nextDeadline == 2.1)
+        touches.hear(askedAt: 10)
         let answers = touches.takeAnswers(at: 10)
         #expect(
             answers.map { $0.outcome } == Array(repeating: .nothing("page got nothing for 1 s"), count: 3))

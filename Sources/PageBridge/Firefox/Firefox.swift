@@ -263,8 +263,7 @@ extension Firefox {
             }
             clock.take(time / 1000, asked: sent.seconds, answered: now)
             clocks[world] = clock
-            guard let offset = clock.offset else { return }
-            traffic.events.append(.clock(offset, of: world))
+            if clock.isUsable, let offset = clock.offset { traffic.events.append(.clock(offset, of: world)) }
             if clock.isOpen { askClock(of: world) }
         case .alive(let sent): traffic.events.append(.alive(askedAt: sent))
         case .end: traffic.events.append(.left)

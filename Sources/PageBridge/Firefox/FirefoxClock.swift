@@ -5,10 +5,12 @@
 package struct FirefoxClock: Sendable {
     /// How often a page is asked: for longer than its clock stands still.
     private static let questions = 8
+    /// How often it is asked at most, and how exactly its clock is to be known, in seconds.
+    private static let most = 50, precision = 0.02
     /// To what Firefox rounds a page's clock, in seconds.
     private static let rounding = 0.001
 
-    private var left = Self.questions
+    private var asked = 0
     private var lowest = -Double.infinity
     private var highest = Double.infinity
 
@@ -16,7 +18,12 @@ package struct FirefoxClock: Sendable {
     package init() {}
 
     /// Whether the page is to be asked again.
-    package var isOpen: Bool { left > 0 }
+    package var isOpen: Bool { asked < Self.questions || !isPrecise && asked < Self.most }
+
+    private var isPrecise: Bool { highest - lowest <= Self.precision }
+
+    /// Whether touches can be joined by it.
+    package var isUsable: Bool { isPrecise && lowest <= highest || !isOpen }
 
     /// So many seconds lead from the page's clock to touchd's; nil while nobody knows.
     package var offset: Double? {
@@ -27,7 +34,7 @@ package struct FirefoxClock: Sendable {
 
     /// The page's clock read `time` seconds, somewhen between question and answer.
     package mutating func take(_ time: Double, asked: Double, answered: Double) {
-        left -= 1
+        self.asked += 1
         lowest = max(lowest, asked - time - Self.rounding)
         highest = min(highest, answered - time)
     }
