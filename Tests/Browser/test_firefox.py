@@ -162,6 +162,10 @@ class FirefoxFollower(test_page_script.Follower):
         )
         self.close = self.page.close
 
+    def resize(self, width, height):
+        size = {"width": width, "height": height}
+        self.page.ask("browsingContext.setViewport", context=self.page.context, viewport=size)
+
     def open(self, path):
         self.page.open(path)
         created = [event["params"] for event in self._events("script.realmCreated")]

@@ -134,6 +134,9 @@ class Follower:
         )
         self.close = self.page.close
 
+    def resize(self, width, height):
+        self.page.show_as(width=width, height=height)
+
     def open(self, path):
         self.page.open(path)
         frame = self.page.ask("Page.getFrameTree")["frameTree"]["frame"]["id"]
@@ -294,6 +297,15 @@ class ViewTests(PageScriptTestCase):
         self.follower.rest()
         self.assertEqual([view[4] for view in self.follower.views()["views"]], [200])
         self.assertEqual(self.follower.page.value("touchdPage"), 1)
+
+    def test_a_size_is_told_if_it_is_all_that_changes(self):
+        self.show("<button id=pay style='position: fixed; left: 0; top: 0; width: 90px; height: 90px'>Pay</button>")
+        self.follower.resize(WIDTH - 200, HEIGHT - 100)
+        try:
+            size = [WIDTH - 200, HEIGHT - 100]
+            self.follower.until(lambda: self.follower.views()["size"] == size, "size")
+        finally:
+            self.follower.resize(WIDTH, HEIGHT)
 
     def test_what_shows_below_a_pointer_is_followed(self):
         rows = "".join(f'<div class="row">row {i} <a href="#" id="link{i}">link</a></div>' for i in range(60))

@@ -144,11 +144,11 @@
   const address = () => location.origin === 'null' ? location.href.replace(/[?#].*/s, '').slice(0, 200) :
     location.origin + location.pathname;
   const show = found => {
-    const text = '"url":' + JSON.stringify(address()) + ',"matched":' + rules.matched() + ',' + found.slice(1);
+    const text = '"size":[' + innerWidth + ',' + innerHeight + '],"url":' + JSON.stringify(address()) + ',"matched":' +
+      rules.matched() + ',' + found.slice(1);
     if (text === last) return false;
     last = text;
-    send('{"what":"views","shown":' + (document.visibilityState === 'visible') +
-      ',"size":[' + innerWidth + ',' + innerHeight + '],' + text);
+    send('{"what":"views","shown":' + (document.visibilityState === 'visible') + ',' + text);
     return true;
   };
 
