@@ -518,6 +518,7 @@ class Client:
         self._reconnects = reconnect
         self._queue = _Queue(queue)
         self._connection: Optional[_Connection] = None
+        self._task: Optional[asyncio.Task[None]] = None
         self._delay = FIRST_DELAY
         self._attached: Optional[JSON] = None
         self._described: Optional[JSON] = None
@@ -544,16 +545,19 @@ class Client:
         Raises Refused (`denied`, `protocol`), PermissionError if this process may not open the
         socket, and without `reconnect` any OSError.
         """
+        if self._task is not None and not self._task.done():
+            raise RuntimeError("this client is in an `async with` already")
         self._changed = asyncio.Event()
         self._queue.open()
         connection = await self._connect(is_first=True)
-        self._task: asyncio.Task[None] = asyncio.create_task(self._run(connection))
+        self._task = asyncio.create_task(self._run(connection))
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self._task.cancel()
+        task = self._running()
+        task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
-            await self._task
+            await task
         if self._connection is not None:  # of a task that has not even begun
             await self._connection.close(Gone())
             self._connection = None
@@ -568,6 +572,9 @@ class Client:
         Raises Refused if touchd refused to renew on another connection what the program had. The
         program goes on without it.
         """
+        self._running()
+        if self._queue.keeps_nothing:
+            raise RuntimeError("a client with queue=0 keeps no events")
         item = await self._queue.get()
         self._notify()
         if item is None:
@@ -646,7 +653,7 @@ class Client:
         program's; `unknownId` if there is no such view; `notAttached`.
         """
         request: JSON = {"request": "answer", "touch": touch, "outcome": outcome}
-        deeds = list(did)
+        deeds = _texts(did, "did")
         if deeds:
             request["did"] = deeds
         said = {
@@ -691,7 +698,7 @@ class Client:
         if app is not None:
             request["app"] = app
         if views is not None:
-            request["views"] = list(views)
+            request["views"] = _texts(views, "views")
         answer = await self._ask_again(request)
         self._watched[answer["app"]] = {**request, "app": answer["app"]}
         return self._trees[answer["app"]]
@@ -776,8 +783,17 @@ class Client:
             gather(batch)
         return all(batch.results)
 
+    def _running(self) -> asyncio.Task[None]:
+        """The task that reads events. Raises RuntimeError where there is none."""
+        if self._task is None:
+            raise RuntimeError("this client is used before its `async with`")
+        if self._task.get_loop() is not asyncio.get_running_loop():
+            raise RuntimeError("this client belongs to another event loop: asyncio.run_coroutine_threadsafe")
+        return self._task
+
     async def _ask(self, request: JSON) -> JSON:
         """The answer to a request. Raises Gone without a connection, and if it is lost before."""
+        self._running()
         if self._connection is None:
             raise Gone()
         connection = self._connection
@@ -791,14 +807,15 @@ class Client:
 
     async def _ask_again(self, request: JSON) -> JSON:
         """The answer to a request that may be made anew on the next connection."""
+        task = self._running()
         while True:
-            while self._connection is None and self._reconnects and not self._task.done():
+            while self._connection is None and self._reconnects and not task.done():
                 self._changed.clear()
                 await self._changed.wait()
             try:
                 return await self._ask(request)
             except Gone:
-                if not self._reconnects or self._task.done():
+                if not self._reconnects or task.done():
                     raise
 
     async def _ask_last(self, request: JSON) -> None:
@@ -1000,6 +1017,13 @@ def connect(name: str, path: str = PATH, reconnect: bool = True, queue: int = 40
     return Client(name, path, reconnect, queue)
 
 
+def _texts(texts: Iterable[str], name: str) -> list[str]:
+    """The texts as a list; a text alone would be one of letters."""
+    if isinstance(texts, (str, bytes)):
+        raise TypeError(f"{name} is a list of texts, not a text")
+    return list(texts)
+
+
 def _with_app(request: JSON, app: Optional[str]) -> JSON:
     return request if app is None else {**request, "app": app}
 
@@ -1147,10 +1171,15 @@ class _Queue:
 
     def open(self) -> None:
         self._filled = asyncio.Event()
+        self._is_closed = False
 
     def close(self) -> None:
         self._is_closed = True
         self._filled.set()
+
+    @property
+    def keeps_nothing(self) -> bool:
+        return self._size == 0
 
     @property
     def is_full(self) -> bool:
