@@ -73,6 +73,18 @@ struct JournalOutputTests {
         #expect(try bench.read().filter { $0["TOUCH_PHASE"] == "moved" }.count == count)
     }
 
+    @Test(
+        "so are moves that nobody handles", arguments: [("none", 0), ("summary", 1), ("all", 9)])
+    func discardedMoves(policy: String, count: Int) throws {
+        var log = LogConfiguration()
+        log.moves = LogConfiguration.Moves(rawValue: policy) ?? .summary
+        var bench = try JournalBench(.lamp(touches: .pass), log)
+        tap(&bench, moves: 3)
+        let entries = try bench.read()
+        #expect(entries.filter { $0["MESSAGE"]?.contains("touchesMoved") == true }.count == count)
+        #expect(entries.contains { $0["MESSAGE"] == "touchesEnded {1} discarded" })
+    }
+
     @Test("the walk of a large hit-test has 64 answers and a count")
     func longWalk() throws {
         var bench = try JournalBench(.lamp(views: 200))

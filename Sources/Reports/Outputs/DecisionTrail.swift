@@ -30,7 +30,7 @@ package struct DecisionTrail: ~Copyable {
     package static func holds(_ decision: Decision) -> Bool {
         switch decision.journalTreatment {
         case .entry, .end: true
-        case .lineOfHitTest, .hitTest, .move, .moveOfClient, .nothing: false
+        case .lineOfHitTest, .hitTest, .move, .endOfMove, .nothing: false
         }
     }
 }

@@ -10,8 +10,8 @@ enum JournalTreatment {
     case hitTest
     /// A call about touches that moved, subject to ``LogConfiguration/moves``.
     case move(ResponderID, TouchSet)
-    /// What a client gets of touches that moved, subject to ``LogConfiguration/moves`` and never counted: the call is.
-    case moveOfClient
+    /// What follows from a call about touches that moved, subject to ``LogConfiguration/moves`` and never counted: the call is.
+    case endOfMove
     /// A call that ends touches.
     case end
     /// Nothing: only of use for debugging a recognizer.
@@ -26,7 +26,7 @@ extension Decision {
         case .arrival(.hit): .hitTest
         case .delivery(.touches(let responder, .moved, let touches, _)): .move(responder, touches)
         case .delivery(.touches(_, .ended, _, _)), .delivery(.touches(_, .cancelled, _, _)): .end
-        case .delivery(.toClient(_, .moved, _, _)): .moveOfClient
+        case .delivery(.toClient(_, .moved, _, _)), .delivery(.discarded(.moved, _)): .endOfMove
         case .gesture(.touches), .gesture(.state(_, _, to: .possible, _)): .nothing
         case .arrival, .delivery, .gesture, .action, .responder, .app, .outcome: .entry
         }

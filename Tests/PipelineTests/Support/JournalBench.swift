@@ -75,12 +75,14 @@ struct JournalBench: ~Copyable {
 
 extension ViewTree {
     /// A view called `name` that covers its window, with empty views in front of it.
-    static func lamp(_ name: String = "lamp", views: Int = 1, flags: ViewFlags = []) -> ViewTree {
+    static func lamp(
+        _ name: String = "lamp", views: Int = 1, flags: ViewFlags = [], touches: Disposition = .handle
+    ) -> ViewTree {
         let frame = Rect(x: 0, y: 0, width: 100, height: 100)
         var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
         let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
         var lamp = Responder(name: name, kind: .view)
-        lamp.touches = PhaseDispositions(.handle)
+        lamp.touches = PhaseDispositions(touches)
         var view = View(frame: frame)
         view.flags.formUnion(flags)
         _ = tree.addView(lamp, view: view, to: window)
