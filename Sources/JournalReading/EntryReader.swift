@@ -1,5 +1,6 @@
 package import Output
 import Core
+import Journal
 
 /// Reads entries of the journal one after the other, as `journalctl -o export` or `-o json` wrote them, told apart by content.
 package struct EntryReader: ~Copyable {
@@ -10,6 +11,8 @@ package struct EntryReader: ~Copyable {
 
     /// How many entries were passed over because they are broken.
     package private(set) var skipped = 0
+    /// How many entries were passed over that say they are touchd's and come from elsewhere.
+    package private(set) var foreign = 0
 
     private var stream: ByteStream
     private let format: Format
@@ -69,7 +72,10 @@ package struct EntryReader: ~Copyable {
                 case .json: try readJSON(&entry)
                 }
             guard isThere else { return false }
-            guard entry.isOfTouchd else { continue }
+            guard entry.isOfTouchd else {
+                if entry.has(.category) { foreign += 1 }
+                continue
+            }
             // An entry that tells a story is shown as it is.
             if extent == .objects || entry.isSound { return true }
             skipped += 1

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import JournalReading
 import Output
 import Playing
@@ -61,37 +62,62 @@ struct JournalInputs {
         self.cursor = cursor
     }
 
-    /// Calls `body` with each entry and where it comes from; returns how many were broken.
+    /// What was passed over of what was read.
+    struct PassedOver {
+        /// How many entries are broken.
+        var broken = 0
+        /// How many say that they are touchd's and come from elsewhere.
+        var foreign = 0
+    }
+
+    /// Calls `body` with each entry and where it comes from; returns what was passed over.
     ///
     /// `states` is called before the entries of a recording with the trees on which its touches began, and with nil after them.
     func read(
         states: (StateRecorder?) -> Void = { _ in },
         _ body: (JournalRecord, JournalSource) throws(InspectError) -> Void
-    ) throws(InspectError) -> Int {
-        var skipped = 0
+    ) throws(InspectError) -> PassedOver {
+        var passed = PassedOver()
         var known: [PlayedState] = []
         for source in sources {
             switch source.kind {
-            case .journal: skipped += try read(folder: nil, source, body)
-            case .folder(let path): skipped += try read(folder: path, source, body)
+            case .journal: try read(folder: nil, source, &passed, body)
+            case .folder(let path): try read(folder: path, source, &passed, body)
             case .file(let path):
                 let stream = ByteStream(reading: try JournalSource.open(path), name: path)
-                skipped += try read(stream, path, source, body)
+                try read(stream, path, source, &passed, body)
             case .recording(let path):
                 let played = try play(path, known)
                 known = played.states?.states ?? known
                 states(played.states)
-                skipped += try read(ByteStream(played.entries), path, source, body)
+                try read(ByteStream(played.entries), path, source, &passed, body)
                 states(nil)
             }
         }
-        return skipped
+        return passed
     }
 
-    /// There is no entry; so many were broken.
-    func nothing(_ skipped: Int) -> InspectError {
-        let broken = skipped == 0 ? "" : " that is not broken"
-        return .journal("there is no entry of touchd\(broken): use journalctl -u touchd -o export")
+    /// There is no entry, for the first of these reasons that holds: the options of the command leave out the `others`, which it says
+    /// more about; those that there are come from elsewhere, are broken, or may not be read.
+    func nothing(_ passed: PassedOver, others: Int = 0, _ remark: String = "") -> InspectError {
+        if others > 0 {
+            return .journal("none of the \(others) entries of touchd is one that the options choose\(remark)")
+        }
+        if passed.foreign > 0 {
+            return .journal(
+                "entries that say they are touchd's and come from another unit are not counted (\(passed.foreign))"
+            )
+        }
+        if passed.broken > 0 {
+            return .journal(
+                "there is no entry of touchd that is not broken: use journalctl -u touchd -o export")
+        }
+        if sources.contains(where: \.isJournal), geteuid() != 0 {
+            return .journal(
+                "there is no entry of touchd that you may read; all of them only root and the groups systemd-journal and adm may"
+            )
+        }
+        return .journal("there is no entry of touchd: use journalctl -u touchd -o export")
     }
 
     /// The views of ``scene``, as they are before anything is touched.
@@ -102,23 +128,23 @@ struct JournalInputs {
     }
 
     private func read(
-        _ stream: consuming ByteStream, _ name: String, _ source: JournalSource,
+        _ stream: consuming ByteStream, _ name: String, _ source: JournalSource, _ passed: inout PassedOver,
         _ body: (JournalRecord, JournalSource) throws(InspectError) -> Void
-    ) throws(InspectError) -> Int {
+    ) throws(InspectError) {
         var reader = try EntryReader(stream, name: name, extent: extent)
         var entry = JournalRecord()
         while try reader.next(into: &entry) { try body(entry, source) }
-        return reader.skipped
+        passed.broken += reader.skipped
+        passed.foreign += reader.foreign
     }
 
     private func read(
-        folder: String?, _ source: JournalSource,
+        folder: String?, _ source: JournalSource, _ passed: inout PassedOver,
         _ body: (JournalRecord, JournalSource) throws(InspectError) -> Void
-    ) throws(InspectError) -> Int {
+    ) throws(InspectError) {
         var program = try JournalProgram(folder: folder, cursor: cursor)
-        let skipped = try read(try program.stream(), "the journal", source, body)
+        try read(try program.stream(), "the journal", source, &passed, body)
         try program.finish()
-        return skipped
     }
 
     /// The entries of a recording or of a scenario that is played, as `journalctl -o json` would write them, and the trees that

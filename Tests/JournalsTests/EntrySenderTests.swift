@@ -75,6 +75,9 @@ final class EntrySenderTests {
             Issue.record("a report of entries that are not touchd's")
         } catch {
             #expect(error.exitCode == .badData)
+            #expect(
+                "\(error)"
+                    == "entries that say they are touchd's and come from another unit are not counted (1)")
         }
     }
 

@@ -90,7 +90,12 @@ final class WhyRunTests {
         #expect(
             answer.lines.first
                 == "touchctl: there is no such touch; run aaaa1111 of kiosk-01 has touches 7 to 7")
-        #expect(throws: InspectError.self) { _ = try why("7", file, "--run", "ffff") }
+        let error = #expect(throws: InspectError.self) { _ = try why("7", file, "--run", "ffff") }
+        let entries = Self.journal.entries.count
+        #expect(
+            "\(try #require(error))"
+                == "none of the \(entries) entries of touchd is one that the options choose: there is run aaaa1111 of kiosk-01, run bbbb2222 of kiosk-01, run dddd3333 of kiosk-02"
+        )
         #expect(throws: InspectError.self) { _ = try why("7", file, "--since", "soon") }
     }
 

@@ -100,13 +100,13 @@ package struct ReportCommand: Command {
         var gatherer = ReportGatherer(clock: clock, range: range, redaction: level)
         gatherer.scene = scene
         if let pictures { gatherer.pictures = try StatePictures(at: pictures) }
-        let skipped = try inputs.read(states: { gatherer.played = $0 }) { entry, source in
+        let passed = try inputs.read(states: { gatherer.played = $0 }) { entry, source in
             gatherer.take(entry, from: source)
         }
         guard gatherer.entries > 0 else {
-            throw inputs.nothing(skipped)
+            throw inputs.nothing(passed, others: gatherer.entriesOutOfRange)
         }
-        var report = gatherer.report(drawing: try inputs.drawnScene(), skipped: skipped)
+        var report = gatherer.report(drawing: try inputs.drawnScene(), skipped: passed.broken)
         if let pictures = gatherer.pictures, !json { try report.load(pictures) }
         return report
     }

@@ -32,6 +32,8 @@ struct ReportGatherer {
     var played: StateRecorder?
 
     var entries = 0
+    /// How many entries are outside of ``range``.
+    private(set) var entriesOutOfRange = 0
     var span: ClosedRange<Int64>?
     /// Whether an entry was in a journal.
     var hasWallClock = false
@@ -107,7 +109,10 @@ struct ReportGatherer {
         guard isNew else { return }
         if entry.has(.category, "system") { takeSystem(entry, of: run, at: moment) }
         if entry.has(.category, "health") { takeHealth(entry, of: run, at: moment) }
-        guard range.contains(moment) else { return }
+        guard range.contains(moment) else {
+            entriesOutOfRange += 1
+            return
+        }
         count(entry, of: run, at: moment)
         if entry.has(.category, "client"), entry.isWarning {
             let text = redaction == .none ? entry[.message] ?? "" : "a program's warning"

@@ -52,12 +52,12 @@ package struct TraceCommand: Command {
         var gatherer = TraceGatherer(
             scene: try inputs.drawnScene(), hasMoves: moves, sources: inputs.sources.count)
         var writer = TraceWriter()
-        let skipped = try inputs.read { (entry, source) throws(InspectError) in
+        let passed = try inputs.read { (entry, source) throws(InspectError) in
             gatherer.take(entry, host: source.host)
             while let part = gatherer.queue.next() { try writer.write(part, to: &output) }
         }
         guard gatherer.entries > 0 else {
-            throw inputs.nothing(skipped)
+            throw inputs.nothing(passed)
         }
         gatherer.finish()
         while let part = gatherer.queue.next(isAtEnd: true) { try writer.write(part, to: &output) }

@@ -11,8 +11,12 @@ struct JournalExport {
     private(set) var run: TouchRun?
     /// The other runs that have a touch of that number, the newest first.
     private(set) var others: [TouchRun] = []
-    /// How many entries could not be read.
-    private(set) var skipped = 0
+    /// What was passed over.
+    private(set) var passed = JournalInputs.PassedOver()
+    /// How many entries the filter left out.
+    private(set) var entriesLeftOut = 0
+    /// The first of the runs that wrote these.
+    private(set) var runsLeftOut: [TouchRun] = []
 
     private let choice: TouchChoice
     private var isFound = false
@@ -28,8 +32,8 @@ struct JournalExport {
     init(_ inputs: JournalInputs, _ choice: TouchChoice, _ filter: RunFilter) throws(InspectError) {
         self.choice = choice
         var open: [String: OpenRun] = [:]
-        skipped = try inputs.read { (entry, source) throws(InspectError) in
-            guard filter.takes(entry, from: source) else { return }
+        passed = try inputs.read { (entry, source) throws(InspectError) in
+            guard filter.takes(entry, from: source) else { return leaveOut(entry, from: source) }
             let origin = EntryOrigin(of: entry, host: source.host)
             if open[origin.machine]?.key == origin.run {
                 open[origin.machine]?.entries.append(entry.kept)
@@ -40,6 +44,14 @@ struct JournalExport {
         }
         for (_, run) in open.sorted(by: { $0.key < $1.key }) { end(run) }
         others.sort { ($0.moment ?? 0) > ($1.moment ?? 0) }
+    }
+
+    private mutating func leaveOut(_ entry: JournalRecord, from source: JournalSource) {
+        entriesLeftOut += 1
+        let run = TouchRun(entry, from: source)
+        guard runsLeftOut.count < 3, !run.name.isEmpty, !runsLeftOut.contains(where: { $0.name == run.name })
+        else { return }
+        runsLeftOut.append(run)
     }
 
     /// Takes a run that is over in place of the one known, if that has no such touch or an older one.

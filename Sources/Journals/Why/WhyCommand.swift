@@ -102,7 +102,11 @@ package struct WhyCommand: Command {
         inputs.extent = .objects
         let range = try inputs.range(times, .local)
         let journal = try JournalExport(inputs, choice, RunFilter(run: run, host: host, range: range))
-        guard !journal.entries.isEmpty else { throw inputs.nothing(journal.skipped) }
+        guard !journal.entries.isEmpty else {
+            let runs = journal.runsLeftOut.map { $0.name }.joined(separator: ", ")
+            throw inputs.nothing(
+                journal.passed, others: journal.entriesLeftOut, runs.isEmpty ? "" : ": there is \(runs)")
+        }
         guard let touch = choice.number(among: journal.entries) else {
             errors.put(line: escaped("touchctl: there is no such touch; \(journal.touches)"))
             return .wrong
