@@ -14,6 +14,14 @@ struct Indentation {
         if let tab = bytes[line..<min(offset + 1, bytes.count)].firstIndex(of: 9), isBlank(line..<tab) {
             return "; a tab does not indent in YAML, write blanks"
         }
+        if failure.message.hasPrefix("found character that cannot start any token"), offset < bytes.count,
+            bytes[offset] == 9
+        {
+            return "; this is a tab, write blanks"
+        }
+        if failure.message.hasPrefix("could not find expected ':'"), let context {
+            return noteOnKey(in: bytes[start(of: context)...].prefix { $0 != 10 && $0 != 13 })
+        }
         let above = lineAbove(line).map(columnOfContent)
         if let context, let text = failure.context?.text, text.hasPrefix("while parsing a block") {
             let what = text.hasPrefix("while parsing a block mapping") ? "map" : "list"
@@ -28,6 +36,11 @@ struct Indentation {
             return note.isEmpty ? "; a text with ': ' in it needs quotes" : note
         }
         return ""
+    }
+
+    private func noteOnKey(in line: ArraySlice<UInt8>) -> String {
+        line.contains(UInt8(ascii: ":"))
+            ? "; a blank belongs behind the colon of a key" : "; a colon and a blank belong behind a key"
     }
 
     private func note(_ line: Int, _ others: KeyValuePairs<String, Int?>) -> String {

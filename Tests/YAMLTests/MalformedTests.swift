@@ -45,6 +45,21 @@ struct MalformedTests {
                     + "a tab does not indent in YAML, write blanks"
             ),
             (
+                "a:\n  -\tb: 1\n",
+                "f:2:4: found character that cannot start any token while scanning for the next token (from line 2); "
+                    + "this is a tab, write blanks"
+            ),
+            (
+                "a: 1\nclass:button\nc: 2\n",
+                "f:3:1: could not find expected ':' while scanning a simple key (from line 2); "
+                    + "a blank belongs behind the colon of a key"
+            ),
+            (
+                "a: 1\nframe\nc: 2\n",
+                "f:3:1: could not find expected ':' while scanning a simple key (from line 2); "
+                    + "a colon and a blank belong behind a key"
+            ),
+            (
                 "{a:b, c:[1]}\n",
                 "f:1:8: found unexpected ':' while scanning a plain scalar (from line 1); a blank belongs behind the colon of a key"
             ),

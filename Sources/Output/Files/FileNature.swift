@@ -92,7 +92,7 @@ package enum FileNature: Equatable, Sendable {
         case .picture: "a picture"
         case .yaml(.scenario): "a scenario, which touchctl test plays"
         case .yaml(.scene): "a scene, which --scene takes"
-        case .yaml(.configuration): "a configuration, which --config takes"
+        case .yaml(.configuration): "a configuration, which --config takes; the scene is a file that it names"
         case .yaml(.view): "a view, which a scene includes"
         case .yaml(.window): "a window, which a scene includes"
         }
