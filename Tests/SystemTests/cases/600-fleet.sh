@@ -12,7 +12,7 @@ report() { touchctl report "$remote" --json 2>"$run/report-errors" | jq --compac
 is() { [[ $(report "$1") == "$2" ]]; }
 
 end() {
-    systemctl disable --now systemd-journal-upload.service systemd-journal-remote.socket
+    systemctl disable --now systemd-journal-upload.service systemd-journal-remote.socket touchd-report.timer
     systemctl stop systemd-journal-remote.service
     rm -rf /etc/systemd/journal-{remote,upload}.conf.d /etc/systemd/system/systemd-journal-{upload,remote}.service.d \
         /etc/systemd/system/touchd-report.{service,timer} /var/lib/touchd-report
@@ -27,7 +27,8 @@ cp "$run/authority/ca.pem" "$run/authority"/collector.* "$keys"
 cp "$run/authority/kiosk-1.pem" "$keys/box.pem"
 cp "$run/authority/kiosk-1.key" "$keys/box.key"
 chmod 0600 "$keys"/*.key
-eval "$(block 'The collector of journals')"
+cp -r "$tree/config/examples/fleet" "$run/fleet"
+(cd "$run" && eval "$(block 'The collector of journals')")
 # What this box had before is no news.
 block 'A box that is not new' | sed 's/^systemctl stop.*//' >"$run/from-now-on"
 eval "$(<"$run/from-now-on")"
@@ -81,7 +82,5 @@ touchctl report "$remote" --cursor-file "$run/cursor" --json || status=$?
 ((status == 65))
 
 # The page of every morning, made by its service.
-cp "$tree"/config/examples/fleet/touchd-report.* /etc/systemd/system/
-systemctl daemon-reload
 systemctl start touchd-report.service
 grep --quiet '<h1>18 touches' /var/lib/touchd-report/week.html
