@@ -128,7 +128,7 @@ extension Application {
         let current = surface.scrolls[id]
         surface.scrolls.update(id) { $0 = scrollView }
         if current?.offsetTopic != scrollView.offsetTopic || current?.offsetRate != scrollView.offsetRate {
-            surface.scrolls.apply(.offsetTopic(scrollView.offsetTopic), to: id, in: &surface.tree)
+            surface.scrolls.apply(.publication(.topic(scrollView.offsetTopic)), to: id, in: &surface.tree)
         }
         surface.scrolls.noteKeeping(of: id, arena.descriptions, in: &surface.tree)
         follow(.view(.bounds(file.tree[view: id].bounds)), of: id, to: &log)
