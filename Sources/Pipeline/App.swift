@@ -163,20 +163,24 @@ extension App {
 
     /// Takes what `origin` has changed in it; nil if nobody is told.
     mutating func takeChange(by origin: String) -> StateChange? {
-        change(record.takeChange(of: &application), by: origin)
+        let content = record.takeChange(of: &application)
+        return change(content, by: origin)
     }
 
     /// It is in front now, or is not any more.
     mutating func noteFront(_ isFront: Bool, by origin: String) -> StateChange? {
-        change(record.noteFront(isFront), by: origin)
+        let content = record.noteFront(isFront)
+        return change(content, by: origin)
     }
 
     /// It shows another scene than `old`, because of `origin`.
     mutating func follow(_ old: App, by origin: String) -> StateChange? {
         sceneNumber = old.sceneNumber + 1
-        return change(record.follow(old.record, &application), by: origin)
+        let content = record.follow(old.record, &application)
+        return change(content, by: origin)
     }
 
+    /// `content` as a change to the revision that is reached: to be called after what has changed it.
     private func change(_ content: StateChange.Content?, by origin: String) -> StateChange? {
         content.map { StateChange(app: name, revision: record.revision, by: origin, content: $0) }
     }

@@ -41,6 +41,17 @@ struct AllocationTests {
         #expect(way.entries > 2 * 1_100)
     }
 
+    @Test("allocates no more where an action tells the places of two than where it tells that of one")
+    func touchLocations() throws {
+        let allocations = try [1, 2].map { fingers in
+            let way = try Way(
+                fingers: fingers, moves: .all, gestures: [.pan(PanGesture())], action: Action(name: "act"))
+            way.move(times: 100)
+            return way.allocations { $0.move(times: 1_000) }
+        }
+        #expect(allocations[0] == allocations[1])
+    }
+
     @Test("allocates nothing while five recognizers follow them", arguments: LogConfiguration.Moves.allCases)
     func fiveRecognizers(moves: LogConfiguration.Moves) throws {
         let way = try Way(fingers: 10, moves: moves, gestures: .five(fingers: 10))
@@ -99,7 +110,8 @@ private final class Way {
     private var counted: Int64?
 
     init(
-        fingers: Int, moves: LogConfiguration.Moves, gestures: [Gesture] = [], viewClass: ViewClass = .view
+        fingers: Int, moves: LogConfiguration.Moves, gestures: [Gesture] = [], action: Action? = nil,
+        viewClass: ViewClass = .view
     ) throws {
         // An abstract name vanishes with its socket.
         let address = "@touchd-allocation-test-\(UInt64.random(in: .min ... .max))"
@@ -108,7 +120,7 @@ private final class Way {
         policy.moves = moves
         let app = App(
             name: "app", isSystem: false,
-            application: Application(scene: Self.scene(fingers, gestures, viewClass)))
+            application: Application(scene: Self.scene(fingers, gestures, action, viewClass)))
         let panel = Self.panel
         self.fingers = Int32(fingers)
         self.journal = journal
@@ -219,7 +231,9 @@ private final class Way {
     }
 
     /// A view for each finger, and simultaneous recognizers on the window; sliders jump to the finger.
-    private static func scene(_ fingers: Int, _ gestures: [Gesture], _ viewClass: ViewClass) -> Scene {
+    private static func scene(
+        _ fingers: Int, _ gestures: [Gesture], _ action: Action?, _ viewClass: ViewClass
+    ) -> Scene {
         let frame = Rect(x: 0, y: 0, width: 1_000, height: 1_000)
         var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
         let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
@@ -252,8 +266,10 @@ private final class Way {
                 name: gesture.kind.rawValue, view: window, gesture: gesture)
             recognizer.cancelsTouchesInView = false
             recognizer.simultaneousWith = .all
+            recognizer.action = action
             return recognizer
         }
+        if let action { scene.actions[window, action.name] = [] }
         return scene
     }
 }

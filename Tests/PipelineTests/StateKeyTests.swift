@@ -150,7 +150,7 @@ struct StateKeyTests {
             ("note", #"{"class":"textView","frame":[0,0,9,9],"shouldEndEditing":false}"#),
             (
                 "name",
-                #"{"class":"textField","frame":[0,0,9,9],"clearButtonMode":"whileEditing","shouldReturn":false,"on":{"editingChanged":["editingChanged"]},"actions":{"editingChanged":[{"pressReturn":"name"}]}}"#
+                #"{"class":"textField","frame":[0,0,9,9],"clearButtonMode":"whileEditing","shouldReturn":false,"on":{"editingChanged":[{"action":"editingChanged","target":"name"}]},"actions":{"editingChanged":[{"pressReturn":"name"}]}}"#
             ),
             (
                 "row",

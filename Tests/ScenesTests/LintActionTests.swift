@@ -78,8 +78,8 @@ struct LintActionTests {
                 - {id: b, frame: [0, 0, 9, 9], subviews: [{class: textField, frame: [0, 0, 9, 9]}]}
                 - {id: c, class: label, frame: [0, 0, 9, 9]}
                 - {id: d, frame: [0, 0, 9, 9], gestures: [{type: tap, action: [{set: {view: c, alpha: 1}}]}]}
-                - {id: e, frame: [0, 0, 9, 9], gestures: [{type: tap, action: {insert: {into: e, view: {id: f}}}}]}
-            """, ["11:86: nothing in d ever changes [restoresNothing]"]
+                - {id: e, frame: [0, 0, 9, 9], gestures: [{type: tap, action: {insert: {into: e, view: {id: f, frame: [0, 0, 9, 9]}}}}]}
+            """, ["11:97: nothing in d ever changes [restoresNothing]"]
         ),
         (
             "- {frame: [0, 0, 9, 9], gestures: [{type: tap, action: {unit: foo.service}}]}",
