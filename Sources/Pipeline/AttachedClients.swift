@@ -7,7 +7,7 @@ import TouchKit
 ///
 /// It says what a program is to be told of its views; the pipeline hands that out.
 struct AttachedClients: Sendable {
-    /// What the views of programs depend on.
+    /// The facts on which the views of programs depend.
     private struct State: Equatable, Sendable {
         var generations: [UInt64] = []
         var front: Int?
@@ -18,7 +18,7 @@ struct AttachedClients: Sendable {
 
     /// The programs, in the order in which they attached themselves.
     private(set) var programs: [AttachedClient] = []
-    /// What the views were found from.
+    /// The facts from which the views were found.
     private var state = State()
     /// The views that each program was sent.
     private var sent: [String: [ClientView]] = [:]

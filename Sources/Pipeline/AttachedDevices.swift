@@ -8,7 +8,7 @@ import TouchKit
 /// The devices that send signals, each by its number: their names, the screens under panels, the shakes of accelerometers, and
 /// the media keys that are held.
 ///
-/// What a signal means for an app is returned as a value; the number of a removed device is given to the next one.
+/// The meaning of a signal for an app is returned as a value; the number of a removed device is given to the next one.
 struct AttachedDevices: Sendable {
     /// The devices by number; nil for a removed one.
     private var devices: [AttachedDevice?] = []

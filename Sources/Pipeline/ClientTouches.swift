@@ -12,8 +12,8 @@ struct FrameFingers: Sendable {
 }
 
 extension Touches {
-    /// What the program is told with `call` of `application` at `time`: touches of the panel called `panel`, in a frame with
-    /// the fingers of `frame`.
+    /// The touches of which a program is told with `call` of `application` at `time`: they are on the panel called `panel`, in
+    /// a frame with the fingers of `frame`.
     init(
         _ call: ClientCall, of application: Application, on panel: String?, in frame: FrameFingers?,
         at time: Timestamp

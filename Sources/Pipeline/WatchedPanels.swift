@@ -10,7 +10,7 @@ import Runtime
 struct WatchedPanels {
     /// Whether panels that are added from now on are watched.
     var isOn = true
-    /// Whether what is known of a panel is told once a day and when it goes: where there is a wall clock.
+    /// Whether the sheet of a panel is told once a day and when it goes: where there is a wall clock.
     var tellsSheets = false
     /// The panels; nil for other devices.
     private var panels: [WatchedPanel?] = []
@@ -76,7 +76,7 @@ struct WatchedPanels {
         }
     }
 
-    /// What is known of the panel with the number `panel` of `devices`; nil for a device that is not watched.
+    /// The sheet of the panel with the number `panel` of `devices`; nil for a device that is not watched.
     func sheet(of panel: Int, among devices: AttachedDevices) -> HealthSheet? {
         self[panel].map { watched in
             HealthSheet(
@@ -85,7 +85,7 @@ struct WatchedPanels {
         }
     }
 
-    /// What is to be told at `time` of the panel with the number `panel`; nil if sheets are not told, or if it was not touched.
+    /// The sheet that is to be told at `time` of the panel with the number `panel`; nil if sheets are not told, or if it was not touched.
     mutating func takeSheet(of panel: Int, among devices: AttachedDevices, at time: Timestamp) -> HealthSheet?
     {
         guard tellsSheets, let sheet = sheet(of: panel, among: devices) else { return nil }

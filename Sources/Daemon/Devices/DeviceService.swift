@@ -305,7 +305,7 @@ struct DeviceService: ~Copyable {
     }
 }
 
-/// What devices send, and sentences about them.
+/// The signals that devices send, and sentences about devices.
 extension DaemonPipeline {
     /// Handles the pending signals of `device`; `reason` is why fingers are cancelled.
     fileprivate mutating func handleSignals(of device: OpenDevice, reason: CancelReason = .palm) {

@@ -12,7 +12,7 @@ struct DaemonServer: ~Copyable {
     /// What programs and administrators ask of the apps.
     var clients: ClientService
     private var socket: ControlSocket
-    /// What administrators alone ask of the apps.
+    /// The requests about apps that administrators alone make.
     var requests = AppRequests()
 
     /// A server without sockets, where `configuration` gives programs their rights.
