@@ -131,10 +131,7 @@ extension TouchDaemon {
         case .contacts(let panel):
             let panels = pipeline.seenContacts(of: panel).map { $0.json }
             return [.init("time", .number(Timestamp.monotonic.seconds)), .init("panels", .array(panels))]
-        case .panelTest(let panel):
-            defer { noteDevices() }
-            let tested = try devices.beginTest(of: panel, for: call, in: &pipeline)
-            return [.init("panels", .array(tested.map { [$0.json] } ?? []))]
+        case .panelTest(let panel): return try beginPanelTest(of: panel, for: call)
         case .touch(let frame):
             guard files.configuration.allowsInjection else { throw .injectionOff }
             return try devices.take(frame, from: server.control.toucher(of: call), in: &pipeline)
@@ -147,6 +144,14 @@ extension TouchDaemon {
             return nil
         }
         return []
+    }
+
+    private mutating func beginPanelTest(
+        of panel: String?, for call: ControlCall
+    ) throws(ControlError) -> [JSONValue.Member] {
+        defer { noteDevices() }
+        let tested = try devices.beginTest(of: panel, for: call, in: &pipeline)
+        return [.init("panels", .array(tested.map { [$0.json] } ?? []))]
     }
 
     /// Serves a request that programs make too: its session answers.
