@@ -16,6 +16,8 @@ package struct PageTree: Sendable {
     package private(set) var isBehind = false
     /// Points of the mount for a pixel of CSS.
     package private(set) var scale = (x: 1.0, y: 1.0)
+    /// Whether what was sent is of another scale.
+    private var isRescaled = false
     /// A view that touchd has, and those in it.
     private struct Shown {
         let id: String
@@ -46,7 +48,9 @@ package struct PageTree: Sendable {
 
     /// The page is shown in a mount of `points`, as large as `pixels`: all of its views are sent anew if that changes.
     package mutating func fit(points: (Double, Double), pixels: (Double, Double)) {
+        let before = scale
         scale = (points.0 / pixels.0, points.1 / pixels.1)
+        if scale != before { isRescaled = true }
     }
 
     /// The id of the view that a document calls so; the document itself is the frame that shows it.
@@ -121,6 +125,7 @@ package struct PageTree: Sendable {
     /// The effects that make the views below the mount `views`, which lie from back to front.
     package mutating func effects(for views: [PageView]) -> [JSON] {
         let wanted = named(views)
+        defer { isRescaled = false }
         var kept: Set<String> = []
         Self.keep(wanted, of: shown, into: &kept)
         var effects: [JSON] = []
@@ -156,9 +161,7 @@ package struct PageTree: Sendable {
         for (index, item) in wanted.enumerated() {
             let old = before[item.id]
             if let old {
-                if !old.view.isLike(item.view) {
-                    effects.append(change(item.id, from: old.view, to: item.view))
-                }
+                change(item, from: old.view, &effects)
             } else {
                 effects.append(insertion(of: item.view, id: item.id, into: outer, at: index))
             }
@@ -173,7 +176,7 @@ package struct PageTree: Sendable {
         for index in level.indices {
             let old = level[index].view
             guard let item = items[level[index].id], item.view.isSameKind(as: old) else { continue }
-            if !item.view.isLike(old) { effects.append(change(item.id, from: old, to: item.view)) }
+            change(item, from: old, &effects)
             level[index].view = item.view
             follow(item.inside, &level[index].inside, &effects)
         }
@@ -198,9 +201,11 @@ package struct PageTree: Sendable {
         return JSON(members: [("insert", JSON(members: members))])
     }
 
-    private func change(_ id: String, from old: PageView, to view: PageView) -> JSON {
-        let keys = [("view", JSON(.string(id)))] + view.changes(from: old, scale: scale)
-        return JSON(members: [("set", JSON(members: keys))])
+    /// Changes a view that is there, and was `old`.
+    private func change(_ item: Shown, from old: PageView, _ effects: inout [JSON]) {
+        if !isRescaled, item.view.isLike(old) { return }
+        let changes = item.view.changes(from: old, scale: scale, isRescaled: isRescaled)
+        effects.append(JSON(members: [("set", JSON(members: [("view", JSON(.string(item.id)))] + changes))]))
     }
 
     /// `effects` in batches that touchd takes: an outline has a thousand corners.

@@ -117,7 +117,9 @@ package struct PageView: Sendable {
     }
 
     /// The keys that change while it lives, since it was `old`; nil for a new one.
-    func changes(from old: PageView?, scale: (x: Double, y: Double)) -> [(String, JSON)] {
+    func changes(
+        from old: PageView?, scale: (x: Double, y: Double), isRescaled: Bool = false
+    ) -> [(String, JSON)] {
         let (left, top, width, height) = (
             frame[0] * scale.x, frame[1] * scale.y, frame[2] * scale.x, frame[3] * scale.y
         )
@@ -143,7 +145,7 @@ package struct PageView: Sendable {
         if isUsable, isDisabled || old != nil {
             members.append(("enabled", JSON(booleanLiteral: !isDisabled)))
         }
-        if shape != old?.shape {
+        if shape != old?.shape || isRescaled && shape != nil {
             members.append(("pointInside", shape?.pointInside(scale: scale) ?? "bounds"))
         }
         return members

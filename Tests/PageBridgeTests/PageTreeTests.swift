@@ -68,6 +68,26 @@ struct PageTreeTests {
         #expect(sets.map { $0["pointInside"]?.text } == [nil, "\"bounds\""])
     }
 
+    @Test("all views are sent anew when the page has another size, also while a finger holds one")
+    func rescaled() throws {
+        for isHeld in [false, true] {
+            var tree = PageTree(mount: "page")
+            tree.fit(points: (100, 100), pixels: (100, 100))
+            let views = [
+                try Self.view("flat"), try Self.view("pill", 10, shape: ",null,[5,5,5,5,5,5,5,5]"),
+            ]
+            #expect(tree.effects(for: views).count == 2 && tree.effects(for: views).isEmpty)
+            if isHeld { tree.hold(1, x: 5, y: 5) }
+            tree.fit(points: (100, 100), pixels: (50, 100))
+            let wanted = isHeld ? Array(views.dropFirst()) : views
+            let sets = tree.effects(for: wanted).compactMap { $0["set"] }
+            #expect(sets.map { $0["view"]?.string } == wanted.map(\.name))
+            #expect(sets.last?["frame"]?.text == "[20,0,20,10]")
+            #expect(sets.last?["pointInside"]?.text == #"{"rounded":[10,5,10,5,10,5,10,5]}"#)
+            #expect(tree.effects(for: wanted).allSatisfy { $0["set"] == nil })
+        }
+    }
+
     @Test("what is turned is turned as much where a pixel is not as wide as it is high")
     func turned() throws {
         var tree = PageTree(mount: "page")
