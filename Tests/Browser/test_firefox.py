@@ -1,8 +1,10 @@
 """touchd-page between Firefox and a real touchd, and its script in Firefox."""
 
+import http.server
 import json
 import re
 import signal
+import threading
 import time
 import unittest
 
@@ -16,6 +18,29 @@ PAGES, PATIENCE, BINARIES = test_page.PAGES, test_page.PATIENCE, test_page.BINAR
 ANSWER = 1
 
 
+class Site:
+    """Pages that this machine serves: at 127.0.0.1, and at localhost, which is another site."""
+
+    def __init__(self, test, pages):
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                text = pages.get(self.path)
+                self.send_response(404 if text is None else 200)
+                self.send_header("Content-Type", "text/html")
+                self.end_headers()
+                port = str(self.server.server_port)
+                self.wfile.write(("<!DOCTYPE html>" + (text or "").replace("{port}", port)).encode())
+
+            def log_message(self, *_):
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        test.addCleanup(server.server_close)
+        test.addCleanup(server.shutdown)
+        threading.Thread(target=server.serve_forever).start()
+        self.address = f"http://127.0.0.1:{server.server_port}/"
+
+
 class FirefoxTests(unittest.TestCase):
     """Touches that a recording gives touchd, and this test Firefox as soon as touchd has them."""
 
@@ -27,7 +52,7 @@ class FirefoxTests(unittest.TestCase):
 
     def follow(self, page, touchd, name):
         """Firefox with a page as large as the panel, a relay to it, and the bridge; waits until touchd has a view."""
-        self.browser = firefox.Firefox(f"file://{page}")
+        self.browser = firefox.Firefox(page if "://" in str(page) else f"file://{page}")
         self.addCleanup(self.browser.close)
         self.relay = firefox.Relay(self.browser.port)
         self.addCleanup(self.relay.close)
@@ -44,9 +69,13 @@ class FirefoxTests(unittest.TestCase):
         words = ["--firefox", f"127.0.0.1:{port}", "--socket", self.sockets / "apps.sock", "--answer", ANSWER]
         return self.start(BINARIES / "touchd-page", *words, stderr=test_page.subprocess.STDOUT)
 
+    # Where places lie that are in frames: what a session hands to a page does not get to another process.
+    aside = {}
+
     def touch(self, *points):
-        actions = firefox.fingers(*points, lifts=True)
-        self.relay.ask("input.performActions", context=self.context, actions=actions)
+        context, point = self.aside.get(points[0], (self.context, points[0]))
+        actions = firefox.fingers(point, *points[1:], lifts=True)
+        self.relay.ask("input.performActions", context=context, actions=actions)
 
     def value(self, expression):
         target = {"context": self.context}
@@ -130,6 +159,39 @@ class FirefoxTests(unittest.TestCase):
             if re.search(r" (tab|webIsolated|file)\S*$", process.command):
                 process.kill()
         touchd.expect("client browser: page crashed$")
+
+    def test_what_frames_show_is_followed_and_touched_whatever_its_origin(self):
+        pages = {
+            "/": "<style>body { margin: 0 } iframe { position: absolute; border: 0; width: 200px; height: 200px }</style>"
+            "<button id=top style='position: absolute; left: 600px'>top</button>"
+            "<iframe id=own src=/inner></iframe>"
+            "<iframe id=foreign src=http://localhost:{port}/outer style='left: 300px; top: 300px'></iframe>",
+            "/inner": "<style>body { margin: 0 } button { width: 100px; height: 100px }</style>"
+            "<button id=pay onclick='this.append(1)'>pay</button>",
+            "/outer": "<style>iframe { border: 0; position: absolute; left: 50px; top: 50px; zoom: 0.5 }</style>"
+            "<iframe id=nested src=http://127.0.0.1:{port}/inner></iframe>",
+        }
+        places = [(50, 50), (340, 340), (150, 150)]
+        touchd = self.touchd(self.fingers(places))
+        self.follow(Site(self, pages).address, touchd, "top")
+        touchd.expect("insert pay into ")
+        touchd.expect(r"insert \S+pay into ")
+        touchd.expect(r"set foreign frame \[300, 300, ")
+        inside = self.relay.ask("browsingContext.getTree")["contexts"][0]["children"]
+        (nested,) = next(frame for frame in inside if frame["url"].endswith("/outer"))["children"]
+        self.aside = {(340, 340): (nested["context"], (30, 30))}
+        found = self.outcomes(touchd, places)
+        for outcome, pattern in zip(
+            found,
+            [
+                r"on (own-|nested-)?pay did click \(page changed\)",
+                r"on (own-|nested-)?pay did click \(page changed\)",
+                r"on own did nothing \(page: nothing came of it\)",
+            ],
+            strict=True,
+        ):
+            self.assertRegex(str(outcome), f"^{pattern}$")
+        self.assertEqual([line for line in touchd.seen if "differs" in line], [])
 
     def test_firefox_lets_one_program_look_into_it(self):
         touchd = self.touchd(test_page.Fingers())

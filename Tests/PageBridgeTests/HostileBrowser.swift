@@ -35,7 +35,7 @@ enum HostileBrowser: Sendable, CustomTestStringConvertible {
     var messages: [String] {
         switch self {
         case .chromium: Self.chromiumMessages + Self.script.map { Self.chromiumTells($0) }
-        case .firefox: Self.firefoxMessages + Self.script.map(Self.firefoxTells)
+        case .firefox: Self.firefoxMessages + Self.script.map { Self.firefoxTells($0) }
         }
     }
 
@@ -86,6 +86,16 @@ enum HostileBrowser: Sendable, CustomTestStringConvertible {
         #"{"type":"event","method":"browsingContext.navigationCommitted","params":{"context":"C","url":"http://a/b#c"}}"#,
         #"{"type":"success","id":7,"result":{"type":"success","result":{"type":"number","value":12.5}}}"#,
         #"{"type":"error","id":8,"error":"no such frame","message":"no"}"#,
+        #"{"type":"event","method":"script.realmCreated","params":{"realm":"Q","context":"D","type":"window","sandbox":"touchd"}}"#,
+        #"{"type":"event","method":"script.realmDestroyed","params":{"realm":"Q"}}"#,
+        #"{"type":"success","id":9,"result":{"nodes":[{"type":"node","sharedId":"n"}]}}"#,
+        #"{"type":"success","id":10,"result":{"nodes":[]}}"#,
+        firefoxTells(#"{"what":"document","isTop":false}"#, in: "Q"),
+        firefoxTells(
+            #"{"what":"views","shown":true,"size":[80,60],"views":[["a","a",0,0,10,10,1]]}"#, in: "Q"),
+        firefoxTells(
+            #"{"what":"views","shown":true,"size":[800,600],"views":[["f","f",0,0,99,99,1,[0,1,-1,0],null,null,["D",0,1,-1,0,9,9,0,0,80,60]]]}"#
+        ),
     ]
 
     /// What the script tells, whatever browser it is in.
@@ -113,9 +123,9 @@ enum HostileBrowser: Sendable, CustomTestStringConvertible {
             ])
     }
 
-    private static func firefoxTells(_ payload: String) -> String {
+    private static func firefoxTells(_ payload: String, in realm: String = "R") -> String {
         let data = JSONValue.object([.init("type", .string("string")), .init("value", .string(payload))])
-        let source = JSONValue.object([.init("realm", .string("R")), .init("context", .string("C"))])
+        let source = JSONValue.object([.init("realm", .string(realm)), .init("context", .string("C"))])
         return text(
             [
                 .init("type", .string("event")), .init("method", .string("script.message")),

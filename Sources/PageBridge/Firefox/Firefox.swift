@@ -4,13 +4,15 @@ import Runtime
 /// What Firefox is asked and says, in WebDriver BiDi (w3.org/TR/webdriver-bidi).
 struct Firefox: Sendable {
     /// What an answer is to.
-    private enum Asked: Sendable {
+    enum Asked: Sendable {
         /// The session.
         case session
         /// What the session is for.
         case following
         /// What the clock of the script's document reads; asked at this time.
         case clock(BrowserWorld, at: Timestamp)
+        /// Which element shows the document of a world.
+        case container(BrowserWorld)
         /// Whether a page still answers; asked at this time.
         case alive(at: Timestamp)
         /// The end of the session.
@@ -29,9 +31,14 @@ struct Firefox: Sendable {
 
     private var last = 0
     private var asked: [Int: Asked] = [:]
-    private var realms = FirefoxRealms()
-    private var clocks: [BrowserWorld: FirefoxClock] = [:]
-    private var traffic = BrowserTraffic()
+    /// Where documents are.
+    var realms = FirefoxRealms()
+    /// The clocks of the documents of which the script has told.
+    private(set) var clocks: [BrowserWorld: FirefoxClock] = [:]
+    /// The documents whose frames nobody has found yet.
+    var open: Set<BrowserWorld> = []
+    /// What is to be sent and told.
+    var traffic = BrowserTraffic()
 
     /// The script as a function of its way to the bridge.
     private let script: String
@@ -62,9 +69,12 @@ struct Firefox: Sendable {
         case .clock(let world):
             clocks[world] = FirefoxClock()
             askClock(of: world)
+            findFrames()
+        case .frame(let world): findFrame(of: world)
+        case .show(let world, let linear): show(world, in: linear)
         case .alive(let world): call("() => 1", in: world, for: .alive(at: .monotonic))
         // It does not tell these, and takes no touches that can be cancelled.
-        case .listeners, .deliver, .frame, .show: break
+        case .listeners, .deliver: break
         // Nobody asks for one.
         case .picture(let step, _):
             traffic.events.append(.pictured(step, isDone: false, content: nil))
@@ -115,7 +125,8 @@ extension Firefox {
         ])
     ])
 
-    private mutating func ask(
+    /// Makes a request.
+    mutating func ask(
         _ method: String, _ parameters: [JSONValue.Member] = [], for purpose: Asked? = nil
     ) {
         last += 1
@@ -128,12 +139,15 @@ extension Firefox {
     }
 
     /// Calls a function in the realm of the script.
-    private mutating func call(_ function: String, in world: BrowserWorld, for purpose: Asked? = nil) {
+    mutating func call(
+        _ function: String, with arguments: [JSONValue] = [], in world: BrowserWorld,
+        for purpose: Asked? = nil
+    ) {
         guard let realm = realms.name(of: world) else { return }
         ask(
             "script.callFunction",
             [
-                .init("functionDeclaration", .string(function)),
+                .init("functionDeclaration", .string(function)), .init("arguments", .array(arguments)),
                 .init("target", .object([.init("realm", .string(realm))])),
                 .init("awaitPromise", .bool(false)),
             ], for: purpose)
@@ -194,6 +208,7 @@ extension Firefox {
         case "script.realmDestroyed":
             guard let realm = content["realm"]?.string, let world = realms.end(realm, at: now) else { return }
             clocks[world] = nil
+            open.remove(world)
             traffic.events.append(.gone(world))
         case "browsingContext.contextCreated":
             if let context = content["context"]?.string {
@@ -265,6 +280,7 @@ extension Firefox {
             clocks[world] = clock
             if clock.isUsable, let offset = clock.offset { traffic.events.append(.clock(offset, of: world)) }
             if clock.isOpen { askClock(of: world) }
+        case .container(let world): takeContainer(answer["result"], of: world)
         case .alive(let sent): traffic.events.append(.alive(askedAt: sent))
         case .end: traffic.events.append(.left)
         }

@@ -16,6 +16,8 @@ struct FirefoxRealms: Sendable {
 
     /// The outermost context around each one.
     private var outermost: [String: String] = [:]
+    /// The context around each one that is a frame.
+    private var parents: [String: String] = [:]
     private var realms: [String: Realm] = [:]
     private var names: [BrowserWorld: String] = [:]
     private var count = 0
@@ -49,17 +51,29 @@ struct FirefoxRealms: Sendable {
     /// The realm of the script in a document.
     func name(of world: BrowserWorld) -> String? { names[world] }
 
+    /// The context that shows a document.
+    func context(of world: BrowserWorld) -> String? { names[world].flatMap { realms[$0]?.context } }
+
+    /// The context around the one that shows a document, and the document there that has the script.
+    func around(_ world: BrowserWorld) -> (context: String, world: BrowserWorld)? {
+        guard let outer = context(of: world).flatMap({ parents[$0] }) else { return nil }
+        let documents = names.keys.filter { context(of: $0) == outer }
+        return documents.max { $0.context < $1.context }.map { (outer, $0) }
+    }
+
     /// Whether something happened in the document that a context has now; `time` is that of the wall clock, in seconds.
     func isRecent(_ time: Double, in context: String) -> Bool { begun[context].map { time >= $0 } ?? true }
 
     /// A context comes.
     mutating func add(_ context: String, in parent: String?) {
         outermost[context] = parent.map { outermost[$0] ?? $0 } ?? context
+        parents[context] = parent
     }
 
     /// A context goes.
     mutating func remove(_ context: String) {
         outermost[context] = nil
+        parents[context] = nil
         bareSince[context] = nil
         vacantSince[context] = nil
         begun[context] = nil
