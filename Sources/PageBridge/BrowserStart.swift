@@ -23,8 +23,8 @@ struct BrowserStart {
     func run() -> RuntimeError {
         guard let options else { return become(command) }
         do throws(RuntimeError) {
-            let requests = try Pipe()
-            let answers = try Pipe()
+            let requests = try PipeEnds()
+            let answers = try PipeEnds()
             // The bridge must not hold the browser's ends: it ends when they do.
             for number in [requests.reader, answers.writer] { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
             try startBridge(options, reading: answers.reader, writing: requests.writer)
@@ -46,23 +46,6 @@ struct BrowserStart {
         var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
         if let program = unsafe pointers[0] { unsafe execvp(program, &pointers) }
         return .failed(action: "run", subject: command[0], cause: Errno(errno))
-    }
-
-    /// The two ends of a pipe.
-    private struct Pipe {
-        let reader: Int32
-        let writer: Int32
-
-        init() throws(RuntimeError) {
-            var ends: (Int32, Int32) = (0, 0)
-            let result = unsafe withUnsafeMutablePointer(to: &ends) { pointer in
-                unsafe pointer.withMemoryRebound(to: Int32.self, capacity: 2) { unsafe pipe($0) }
-            }
-            guard result == 0 else {
-                throw .failed(action: "make", subject: "a pipe to the browser", cause: Errno(errno))
-            }
-            (reader, writer) = ends
-        }
     }
 
     private func startBridge(
@@ -97,5 +80,23 @@ private enum ProcessVariables {
         }
         unsafe found.append(nil)
         return unsafe found
+    }
+}
+
+/// The two ends of a pipe, which a program that is started inherits.
+struct PipeEnds {
+    let reader: Int32
+    let writer: Int32
+
+    /// Makes a pipe.
+    init() throws(RuntimeError) {
+        var ends: (Int32, Int32) = (0, 0)
+        let result = unsafe withUnsafeMutablePointer(to: &ends) { pointer in
+            unsafe pointer.withMemoryRebound(to: Int32.self, capacity: 2) { unsafe pipe($0) }
+        }
+        guard result == 0 else {
+            throw .failed(action: "make", subject: "a pipe to the browser", cause: Errno(errno))
+        }
+        (reader, writer) = ends
     }
 }

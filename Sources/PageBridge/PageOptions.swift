@@ -41,6 +41,8 @@ package struct PageOptions: Equatable, Sendable {
     package var state: String?
     /// Whether the browser may be on another machine.
     package var allowsRemote = false
+    /// Whether only to wait for the end of the bridge that made the call.
+    package var keepsSession = false
     /// The path of touchd's socket.
     package var socket = TouchClient.standardPath
 
@@ -108,6 +110,7 @@ package struct PageOptions: Equatable, Sendable {
             pictures = try reader.value("none or states", { PageSettings.Pictures(rawValue: $0) })
         case "--state": state = try reader.value()
         case "--socket": socket = try reader.value()
+        case FirefoxKeeper.option: keepsSession = true
         case "--pipes": browser = try reader.value("two descriptors", Self.pipes)
         default: throw OptionReader.Mistake("unknown argument '\(escaped(option))'")
         }

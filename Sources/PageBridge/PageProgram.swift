@@ -19,12 +19,15 @@ package struct PageProgram: ~Copyable {
     private var hasAttached = false
     private let mount: String
     private var watchedApp: String?
+    /// What ends the session of a Firefox should this program be killed.
+    private let keeper: FirefoxKeeper?
 
     /// How much longer touchd waits for an answer than the page is watched.
     private static let margin = 1.0
 
     /// Runs until a signal or the end of the browser ends it.
     package static func run(_ options: PageOptions) -> ExitCode {
+        if options.keepsSession { return FirefoxKeeper.keep() }
         do throws(SettingsRejected) {
             let settings = try options.settings()
             if options.checks { return .ok }
@@ -64,9 +67,11 @@ package struct PageProgram: ~Copyable {
 
     private init(_ options: PageOptions, _ settings: PageSettings) throws {
         let browser = try Self.connection(to: options.browser ?? .at(settings.browser))
+        let keeper = settings.kind == .firefox ? try FirefoxKeeper(of: browser.descriptor) : nil
         var loop = try BridgeLoop(client: settings.client, at: options.socket)
         try loop.add(browser.descriptor)
         self.loop = loop
+        self.keeper = keeper
         mount = settings.view
         answerWithin = min(settings.answer + Self.margin, TouchAnswer.patience.upperBound)
         pages = Pages(settings, over: browser)

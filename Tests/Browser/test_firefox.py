@@ -193,6 +193,31 @@ class FirefoxTests(unittest.TestCase):
             self.assertRegex(str(outcome), f"^{pattern}$")
         self.assertEqual([line for line in touchd.seen if "differs" in line], [])
 
+    def test_a_bridge_that_is_killed_leaves_firefox_to_the_next_one(self):
+        touchd = self.touchd(test_page.Fingers())
+        self.browser = firefox.Firefox(f"file://{PAGES / 'shop/index.html'}")
+        self.addCleanup(self.browser.close)
+        for _ in range(3):
+            bridge = self.bridge(self.browser.port)
+            touchd.expect("insert pay into page")
+            bridge.process.kill()
+            bridge.process.wait(PATIENCE)
+            touchd.expect("client browser gone")
+            self.end_session()
+
+    def end_session(self):
+        """Waits until Firefox has no session."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            session = firefox.WebSocket.connect(self.browser.port)
+            session.send('{"id": 1, "method": "session.status", "params": {}}')
+            is_ready = json.loads(session.receive())["result"]["ready"]
+            session.close()
+            if is_ready:
+                return
+            self.assertLess(time.monotonic(), deadline, "the session goes on")
+            time.sleep(0.05)
+
     def test_firefox_lets_one_program_look_into_it(self):
         touchd = self.touchd(test_page.Fingers())
         self.follow(PAGES / "shop/index.html", touchd, "pay")
