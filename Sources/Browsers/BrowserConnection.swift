@@ -56,6 +56,7 @@ package struct BrowserConnection: ~Copyable {
         try connection.write(Array(request.utf8), until: deadline)
         var bytes: [UInt8] = []
         let answer = try HTTPAnswer(from: connection, named: address.authority, &bytes, until: deadline)
+        try answer.refuseFirefox(at: address)
         reading: while bytes.count - answer.length < 65_536 {
             if let path = path(in: bytes[answer.length...]) { return path }
             switch try connection.read(until: deadline) {

@@ -51,6 +51,7 @@ package struct BrowserPages: Sendable {
         try connection.write(Array(request.utf8), until: deadline)
         var bytes: [UInt8] = []
         let answer = try HTTPAnswer(from: connection, named: address.authority, &bytes, until: deadline)
+        try answer.refuseFirefox(at: address)
         let count = answer["content-length"].flatMap { Int(foreign: $0) } ?? Self.largestList
         reading: while bytes.count - answer.length < count {
             guard bytes.count <= Self.largestList else {

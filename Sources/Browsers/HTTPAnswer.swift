@@ -44,6 +44,14 @@ package struct HTTPAnswer: Equatable, Sendable {
     /// The value of the field `name`, which is in small letters.
     package subscript(name: String) -> String? { fields[name] }
 
+    /// Throws if it is Firefox that answers at `address`: it speaks another protocol, by which its pages are followed.
+    func refuseFirefox(at address: BrowserAddress) throws(BrowserError) {
+        guard status != 200, self["server"] == "httpd.js" else { return }
+        throw BrowserError(
+            "what listens at \(address.authority) is Firefox: touchd-page follows it with --firefox, "
+                + "and nothing else looks into it")
+    }
+
     /// The index after the empty line.
     private static func end(of bytes: [UInt8]) -> Int? {
         guard bytes.count >= 4 else { return nil }

@@ -193,6 +193,14 @@ class FirefoxTests(unittest.TestCase):
             self.assertRegex(str(outcome), f"^{pattern}$")
         self.assertEqual([line for line in touchd.seen if "differs" in line], [])
 
+    def test_what_speaks_with_chromium_says_that_it_is_firefox(self):
+        browser = firefox.Firefox("about:blank")
+        self.addCleanup(browser.close)
+        for words in (["touchctl", "drift", "--live"], ["touchd-page"]):
+            said = test_page.once([BINARIES / words[0], *words[1:], "--browser", f"127.0.0.1:{browser.port}"])
+            self.assertEqual(said.returncode, 69)
+            self.assertIn(f"127.0.0.1:{browser.port} is Firefox: touchd-page follows it with --firefox", said.stderr)
+
     def test_a_bridge_that_is_killed_leaves_firefox_to_the_next_one(self):
         touchd = self.touchd(test_page.Fingers())
         self.browser = firefox.Firefox(f"file://{PAGES / 'shop/index.html'}")
