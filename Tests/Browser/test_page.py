@@ -342,6 +342,23 @@ rules:
         touchd.expect("client browser: page hangs: no answer for 5 s$")
         touchd.expect(r"client browser: page answers again after \d+ s$")
 
+    def test_a_browser_that_is_killed_under_a_finger_is_gone_and_the_touch_is_over(self):
+        fingers = Fingers()
+        fingers.swipe(*[(60, 40)] * 100)
+        fingers.tap(60, 40)
+        touchd = self.touchd(fingers)
+        browser = self.bridge("--", *self.browser("shop/index.html"), stderr=subprocess.DEVNULL)
+        touchd.expect("insert row-3 into page")
+        self.go()
+        touchd.expect("touch 1 hit pay")
+        browser.process.kill()
+        touchd.expect("client browser gone")
+        touchd.process.wait(PATIENCE)
+        touchd.end()
+        said = "\n".join(touchd.seen)
+        for number in (1, 2):
+            self.assertEqual(len(re.findall(rf"^touch {number} (?:on|did|was) .*", said, re.MULTILINE)), 1, said)
+
     def test_touches_in_a_frame_have_the_outcome_of_its_page(self):
         fingers = Fingers()
         fingers.tap(160, 140)
