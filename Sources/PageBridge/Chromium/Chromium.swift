@@ -62,7 +62,7 @@ struct Chromium: Sendable {
 
     /// When it is to be asked what is due, in seconds.
     var deadline: Double? {
-        (listeners.values.map(\.deadline) + [animations.deadline]).compactMap { $0 }.min()
+        (listeners.values.map(\.deadline) + [animations.deadline, frames.retryAt]).compactMap { $0 }.min()
     }
 
     var now: Double { Timestamp.monotonic.seconds }
@@ -87,6 +87,7 @@ struct Chromium: Sendable {
         case .due:
             guard let deadline, deadline <= now else { break }
             tellAnimations()
+            if let time = frames.retryAt, time <= now { findFrames() }
             for (world, questions) in listeners where questions.deadline != nil { askWhoListens(in: world) }
         // It forgets with the connection.
         case .leave: traffic.events.append(.left)

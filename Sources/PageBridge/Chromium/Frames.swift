@@ -21,6 +21,12 @@ struct Frames: Sendable {
     private(set) var worlds: Set<BrowserWorld> = []
     /// Those whose frames nobody has found yet.
     fileprivate var open: Set<BrowserWorld> = []
+    /// How often the browser did not know the frame of one of these: while it hands it to another process, it does not.
+    fileprivate var failures: [BrowserWorld: Int] = [:]
+    /// When it is to be asked again, in seconds; nil for not.
+    var retryAt: Double?
+    /// How often it is asked, and after how long, in seconds.
+    fileprivate static let retries = (most: 10, pause: 0.2)
 
     /// The frame of a document; nil if it is not known.
     subscript(world: BrowserWorld) -> String? { ids[world] }
@@ -82,6 +88,7 @@ struct Frames: Sendable {
         ids = ids.filter { !isGone($0.key) }
         worlds = worlds.filter { !isGone($0) }
         open = open.filter { !isGone($0) }
+        failures = failures.filter { !isGone($0.key) }
         // Not each frame that goes is said to.
         guard outer.count > 2 * ids.count + Self.spare else { return }
         let known = Set(ids.values)
@@ -112,8 +119,18 @@ extension Chromium {
         findFrames()
     }
 
+    /// Asks again about a document of which the browser has not told it, some times.
+    private mutating func findLater(_ world: BrowserWorld) {
+        let failures = frames.failures[world] ?? 0
+        guard frames.worlds.contains(world), failures < Frames.retries.most else { return }
+        frames.failures[world] = failures + 1
+        frames.open.insert(world)
+        frames.retryAt = now + Frames.retries.pause
+    }
+
     /// Asks about all documents of which it is not known, as far as what is around them is.
     mutating func findFrames() {
+        frames.retryAt = nil
         for world in frames.open {
             guard let frame = frames[world] else { continue }
             let session = frames.owner(of: frame, in: world.session)
@@ -127,7 +144,8 @@ extension Chromium {
 
     /// The element that shows the document of `world` is found.
     mutating func takeOwner(_ result: JSONValue?, of world: BrowserWorld) {
-        guard let node = result?["backendNodeId"], let frame = frames[world] else { return }
+        guard let node = result?["backendNodeId"] else { return findLater(world) }
+        guard let frame = frames[world] else { return }
         let session = frames.owner(of: frame, in: world.session)
         guard let around = frames.around(frame, in: session) else { return }
         traffic.events.append(.framed(world, by: PageFrame(id: frame, around: around)))
@@ -139,7 +157,8 @@ extension Chromium {
 
     /// Tells the script around it which frame that element is.
     mutating func takeContainer(_ result: JSONValue?, of world: BrowserWorld) {
-        guard let object = result?["object"]?["objectId"], let frame = frames[world] else { return }
+        guard let object = result?["object"]?["objectId"] else { return findLater(world) }
+        guard let frame = frames[world] else { return }
         ask(
             "Runtime.callFunctionOn",
             [
