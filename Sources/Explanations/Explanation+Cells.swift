@@ -4,9 +4,22 @@ import TouchKit
 extension Explanation {
     /// The sentences about `cell`, which handles the touch.
     func cellSummary(_ cell: ResponderID) -> [String] {
+        let name = tree[cell].name
         guard tree[view: cell].flags.contains(.enabled) else {
-            return ["\(tree[cell].name) is disabled: it is neither highlighted nor selected."]
+            return ["\(name) is disabled: it is neither highlighted nor selected."]
         }
-        return actionsSummary(cell)
+        guard let description = scene.controls[cell]?.cell else { return actionsSummary(cell) }
+        return answer(of: description, name: name) + actionsSummary(cell)
+    }
+
+    private func answer(of description: CellDescription, name: String) -> [String] {
+        if description.shouldHighlight == .always(false) {
+            return ["\(name) is neither highlighted nor selected, as its shouldHighlight is false."]
+        }
+        switch description.willSelect {
+        case .itself: return []
+        case .none: return ["\(name) is highlighted and not selected, as its willSelect is none."]
+        case .row(let row): return ["\(name) is highlighted, and \(tree[row].name) is selected in its place."]
+        }
     }
 }

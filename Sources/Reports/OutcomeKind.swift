@@ -21,7 +21,7 @@ package enum OutcomeKind: UInt8, CaseIterable, Sendable {
 package enum NothingKind: UInt8, CaseIterable, Sendable {
     case noView, actionDiscarded, disabled, policy, touchUpOutside, tooManyTouches, recognizerFailed,
         recognizerWithoutAction, noFirstResponder, besideKnob, noAction, noActionForEvent, notHandled,
-        lostToScroll, stillMoving, kept, client
+        lostToScroll, stillMoving, kept, client, declined
 
     /// The name.
     package var name: StaticString {
@@ -43,6 +43,7 @@ package enum NothingKind: UInt8, CaseIterable, Sendable {
         case .stillMoving: "stillMoving"
         case .kept: "kept"
         case .client: "client"
+        case .declined: "declined"
         }
     }
 }
@@ -96,6 +97,7 @@ extension NothingReason {
         case .stillMoving: .stillMoving
         case .kept: .kept
         case .answered, .client: .client
+        case .declined: .declined
         }
     }
 }

@@ -187,6 +187,14 @@ struct ExplanationTests {
                 "a sends go for didSelect, didDeselect to home."
             ),
             (
+                "- {id: a, frame: [0, 0, 400, 400], class: cell, enabled: false, on: {didSelect: go}}",
+                "a is disabled: it is neither highlighted nor selected."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: cell, willSelect: none}",
+                "a is highlighted and not selected, as its willSelect is none."
+            ),
+            (
                 "- {id: a, frame: [0, 0, 400, 400], class: scrollView, contentSize: [400, 900], subviews: [{id: b, frame: [0, 0, 400, 400]}]}",
                 "a keeps it from b for 0.15 s, or until it does not scroll."
             ),

@@ -36,6 +36,7 @@ struct ReferenceTests {
               - {run: [/bin/true], timeout: 1}
               - {unit: a.service}
               - {set: {view: plain, hidden: true, hitTest: {redirect: dim, guarded: true}, pointInside: {including: [k, sl]}}}
+              - {set: {view: row, shouldHighlight: {in: line}, willSelect: line, willDeselect: line}}
               - {set: {view: list, touchesShouldBegin: {view: sw}, touchesShouldCancel: {in: [area, plain]}}}
               - {set: {recognizer: one, requireToFail: [two, {id: way, of: area, in: list}]}}
               - {set: {recognizer: two, beRequiredToFailBy: [one], simultaneousWith: [way], canPrevent: [way]}}
@@ -153,7 +154,9 @@ struct ReferenceTests {
                     pan: {requireToFail: [one]}
                     pinch: {canPrevent: [one]}
                     on: {willBeginDragging: {action: all, target: home}}
-                    subviews: [{id: row, class: cell, frame: [0, 0, 100, 50], on: {didSelect: {action: all, target: app}}}]
+                    subviews:
+                      - {id: row, class: cell, frame: [0, 0, 100, 50], on: {didSelect: {action: all, target: app}}}
+                      - {id: line, class: cell, frame: [0, 50, 100, 50], shouldHighlight: {view: row}, willSelect: row, willDeselect: row}
                   - id: area
                     frame: [0, 0, 400, 400]
                     controller: {id: child}

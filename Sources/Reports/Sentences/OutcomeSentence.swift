@@ -112,6 +112,7 @@ struct OutcomeSentence {
         case .actionDiscarded(let action): text.put(discardedAction: action)
         case .disabled: text.put(static: "disabled")
         case .policy(let refusal): text.put(static: refusal.name)
+        case .declined(let refusal): text.put(static: refusal.name)
         case .touchUpOutside: text.put(static: "touchUpOutside")
         case .tooManyTouches: text.put(static: "tooManyTouches")
         case .recognizers(let questioned): text.put(list: questioned, put)

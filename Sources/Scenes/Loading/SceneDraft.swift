@@ -162,6 +162,7 @@ extension Scene {
             switch change {
             case .policy(let change): controls[id, default: ControlDescription()].policy.apply(change)
             case .textInput(let change): controls[id, default: ControlDescription()].textInput.apply(change)
+            case .cell(let change): controls[id, default: ControlDescription()].apply(change)
             case .trackingOutset, .valued: break
             }
         case .scroll(let change): apply(change, to: id)

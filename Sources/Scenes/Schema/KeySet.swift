@@ -118,11 +118,8 @@ extension ViewClass {
     /// The classes of views that have `key` beside what all views, or all controls, have.
     static func having(_ key: ResponderKey) -> [ViewClass] {
         let owners = key.entry.owners
-        guard owners.isSubset(of: KeyOwners.controls.union(.scrollViews).union(.textView)),
-            owners != .controls
-        else {
-            return []
-        }
+        let special = KeyOwners.controls.union(.scrollViews).union(.textView).union(.cell)
+        guard owners.isSubset(of: special), !owners.isSuperset(of: .controls) else { return [] }
         return allCases.filter { owners.contains(KeyOwners($0)) }
     }
 }

@@ -17,6 +17,8 @@ enum PropertyForm {
     case string((String) -> PropertyChange)
     case condition((Condition) -> PropertyChange)
     case views(([ResponderID]) -> PropertyChange)
+    /// A row in the place of a cell.
+    case row((CellChoice) -> PropertyChange)
     case decelerationRate, keyboardDismissMode, snap, clearButtonMode
     /// A property of several classes of controls, each of which changes it in its own way.
     case boolOfClass((Bool, ViewClass) -> PropertyChange?)
@@ -48,6 +50,7 @@ enum PropertyForm {
         case .string: .string
         case .condition: .condition
         case .views: .list(.string)
+        case .row: .either([.choice(RowName.self), .string])
         case .decelerationRate: .choice(DecelerationRate.self)
         case .keyboardDismissMode: .choice(KeyboardDismissMode.self)
         case .clearButtonMode: .choice(ClearButtonMode.self)

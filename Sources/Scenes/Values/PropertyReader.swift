@@ -31,6 +31,7 @@ struct PropertyReader {
         case .string(let change): reader.string(node, what).map(change)
         case .condition(let change): condition(node).map(change)
         case .views(let change): views(node).map(change)
+        case .row(let change): row(node).map(change)
         case .decelerationRate: choice(node) { .decelerationRate($0) }
         case .keyboardDismissMode: choice(node) { .keyboardDismissMode($0) }
         case .clearButtonMode: reader.choice(node, what).map { .control(.textInput(.clearButtonMode($0))) }

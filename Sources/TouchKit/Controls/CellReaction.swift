@@ -4,7 +4,9 @@
 struct CellReaction: Sendable {
     /// Something that a cell sends.
     enum Step: Sendable {
-        case highlight, unhighlight, select
+        case highlight, unhighlight
+        /// This cell is selected.
+        case select(ResponderID)
         /// This cell was selected.
         case deselect(ResponderID)
     }
@@ -28,9 +30,10 @@ struct CellReaction: Sendable {
             switch step {
             case .highlight: return (cell, .didHighlight)
             case .unhighlight: return (cell, .didUnhighlight)
-            case .select:
-                surface.tree[view: cell].flags.insert(.selected)
-                return (cell, .didSelect)
+            case .select(let chosen):
+                guard surface.tree.window(of: chosen) != nil else { continue }
+                surface.tree[view: chosen].flags.insert(.selected)
+                return (chosen, .didSelect)
             case .deselect(let other):
                 guard surface.tree[view: other].flags.contains(.selected) else { continue }
                 surface.tree[view: other].flags.remove(.selected)

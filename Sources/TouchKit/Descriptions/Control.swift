@@ -105,6 +105,8 @@ package struct ControlDescription: Equatable, Sendable {
     package var policy = ControlPolicy()
     /// What a text field or text view answers, which is a control or none.
     package var textInput = TextInput()
+    /// What it has as a cell; nil for one with UIKit's defaults, and for a control.
+    package var cell: CellDescription?
     /// Its targets and actions in order of addition, no pair twice.
     package private(set) var registrations: [ControlRegistration] = []
 
@@ -142,6 +144,7 @@ extension ControlDescription: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ControlDescription {
         var control = self
         control.registrations = map(registrations)
+        control.cell = cell.map { map($0) }
         if case .tracking(var tracking) = valued {
             tracking.tracks = map(tracking.tracks)
             control.valued = .tracking(tracking)

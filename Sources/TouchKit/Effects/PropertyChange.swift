@@ -65,6 +65,8 @@ package enum ControlChange: Equatable, Sendable {
     case textInput(TextInputChange)
     /// A property of ``ControlDescription/valued``.
     case valued(ValuedControl.Change)
+    /// A property of ``ControlDescription/cell``.
+    case cell(CellChange)
 }
 
 extension ViewTree {
@@ -124,6 +126,7 @@ extension ControlDescription {
         case .trackingOutset(let outset): trackingOutset = outset
         case .policy(let change): policy.apply(change)
         case .textInput(let change): textInput.apply(change)
+        case .cell(let change): apply(change)
         case .valued: break
         }
     }
@@ -136,6 +139,7 @@ extension PropertyChange: ReferenceHolder {
         case .view(.pointInside(let override)): .view(.pointInside(map(override)))
         case .control(.valued(.tracking(.tracks(let tracks)))):
             .control(.valued(.tracking(.tracks(map(tracks)))))
+        case .control(.cell(let change)): .control(.cell(map(change)))
         case .scroll(.behavior(.touchesShouldBegin(let condition))):
             .scroll(.behavior(.touchesShouldBegin(map(condition))))
         case .scroll(.behavior(.touchesShouldCancel(let condition))):

@@ -71,6 +71,7 @@ extension OutcomeRecord {
     /// Why `handler`, if it is a cell, made nothing of the touch; nil if it is none, or made something of it.
     private func reason(ofCell handler: ResponderID, in tree: ViewTree) -> NothingReason? {
         guard tree[handler].kind == .view, tree[view: handler].viewClass == .cell else { return nil }
+        if case .declined(let refusal) = tracking { return .declined(refusal) }
         return tracking == .disabled ? .disabled : nil
     }
 

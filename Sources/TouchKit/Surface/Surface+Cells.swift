@@ -39,6 +39,10 @@ extension Surface {
             return nil
         }
         guard allowsSelection(of: cell) else { return nil }
+        guard shouldHighlight(cell, for: touch) else {
+            note(touch.id, .declined(.shouldHighlight))
+            return nil
+        }
         controls.set(ControlTracking(control: cell, touch: touch.id, insideSince: touches.time))
         return CellReaction(of: cell, [.highlight])
     }
@@ -55,7 +59,9 @@ extension Surface {
     private mutating func reactToEnded(_ touch: TouchSnapshot, inCell cell: ResponderID) -> CellReaction? {
         guard let tracking = controls.end(touch.id, cell) else { return nil }
         var steps: [CellReaction.Step] = tracking.isInside ? [.unhighlight] : []
-        if isInBounds(touch, of: cell), allowsSelection(of: cell) { steps += selection(of: cell) }
+        if isInBounds(touch, of: cell), allowsSelection(of: cell) {
+            steps += selection(of: cell, by: touch.id)
+        }
         return steps.isEmpty ? nil : CellReaction(of: cell, steps)
     }
 
@@ -85,47 +91,5 @@ extension Surface {
 
     private func isInBounds(_ touch: TouchSnapshot, of cell: ResponderID) -> Bool {
         location(of: touch, in: cell).map(tree[view: cell].bounds.contains) ?? false
-    }
-
-    // MARK: Selection
-
-    /// What a tap on `cell` makes of it and of the others of its table.
-    private func selection(of cell: ResponderID) -> [CellReaction.Step] {
-        let table = table(of: cell)
-        if table.map({ has(.allowsMultipleSelection, $0) }) ?? false {
-            return tree[view: cell].flags.contains(.selected) ? [.deselect(cell)] : [.select]
-        }
-        let others = table.map(selectedCells) ?? []
-        return others.filter { $0 != cell }.map { .deselect($0) } + [.select]
-    }
-
-    private func allowsSelection(of cell: ResponderID) -> Bool {
-        table(of: cell).map { has(.allowsSelection, $0) } ?? true
-    }
-
-    private func has(_ flag: ScrollViewFlags, _ table: ResponderID) -> Bool {
-        scrolls[table]?.flags.contains(flag) ?? false
-    }
-
-    /// The innermost table around `view`.
-    private func table(of view: ResponderID) -> ResponderID? {
-        var next = tree.superview(of: view)
-        while let current = next {
-            if tree[view: current].viewClass == .tableView { return current }
-            next = tree.superview(of: current)
-        }
-        return nil
-    }
-
-    /// The cells of `table` that are selected, from the back; those of tables in it are not its own.
-    private func selectedCells(in table: ResponderID) -> [ResponderID] {
-        var selected: [ResponderID] = []
-        var pending = Array(tree.subviews(of: table).reversed())
-        while let view = pending.popLast() {
-            let content = tree[view: view]
-            if content.viewClass == .cell, content.flags.contains(.selected) { selected.append(view) }
-            if content.viewClass != .tableView { pending += tree.subviews(of: view).reversed() }
-        }
-        return selected
     }
 }

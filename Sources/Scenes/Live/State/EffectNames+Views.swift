@@ -16,6 +16,7 @@ extension EffectNames {
         case .control(.textInput(.clearButtonMode(let mode))):
             .init("clearButtonMode", .string(mode.rawValue))
         case .control(.valued(let change)): member(change)
+        case .control(.cell(let change)): member(change)
         case .scroll(let change): member(change)
         case .presentation(let change): member(change)
         }

@@ -140,6 +140,7 @@ extension Scene {
         }
         if let policy = controls[id]?.policy { changes += policy.changes.map { .control(.policy($0)) } }
         if let input = controls[id]?.textInput { changes += input.changes.map { .control(.textInput($0)) } }
+        if let cell = controls[id]?.cell { changes += cell.changes.map { .control(.cell($0)) } }
         guard let window = tree.window(id) else { return changes }
         changes.append(.window(.screen(window.screen)))
         if window.level != WindowLevel.normal { changes.append(.window(.level(window.level))) }
