@@ -9,10 +9,17 @@ extension Explanation {
             return ["\(name) is disabled: it is neither highlighted nor selected."]
         }
         guard let description = scene.controls[cell]?.cell else { return actionsSummary(cell) }
-        return answer(of: description, name: name) + actionsSummary(cell)
+        return answer(of: description, name: name, cell) + actionsSummary(cell)
     }
 
-    private func answer(of description: CellDescription, name: String) -> [String] {
+    private func answer(of description: CellDescription, name: String, _ cell: ResponderID) -> [String] {
+        if let button = description.accessory.frame(in: tree[view: cell].bounds),
+            let place = tree.convert(point, from: nil, to: cell), button.contains(place)
+        {
+            return [
+                "The point lies on its detail button: a tap sends accessoryButtonTapped and selects nothing."
+            ]
+        }
         if description.shouldHighlight == .always(false) {
             return ["\(name) is neither highlighted nor selected, as its shouldHighlight is false."]
         }

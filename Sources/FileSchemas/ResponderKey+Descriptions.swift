@@ -118,6 +118,7 @@ extension ResponderKey: DescribedKey {
         case .shouldHighlight: "Which touches highlight the cell, and may select it."
         case .willSelect: "The row that a tap on the cell selects."
         case .willDeselect: "The row that is deselected in place of the cell."
+        case .accessory: "What stands at the right end of the cell and takes taps."
         case .decelerationRate: "How soon it comes to rest."
         case .keyboardDismissMode: "Whether a drag ends the input of text."
         case .snap: "Where it comes to rest after a drag: at its rows or columns, or at these offsets."

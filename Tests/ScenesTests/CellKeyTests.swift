@@ -2,7 +2,7 @@ import Scenes
 import Testing
 import TouchKit
 
-/// Rules: tables/what-the-delegate-answers, scenes/mistakes.
+/// Rules: tables/what-the-delegate-answers, tables/detail-buttons, scenes/mistakes.
 @Suite("The keys of cells")
 struct CellKeyTests {
     private static let table = """
@@ -12,12 +12,14 @@ struct CellKeyTests {
           subviews:
             - {id: tea, class: cell, frame: [0, 0, 400, 100], enabled: false, willSelect: none, willDeselect: self}
             - {id: cake, class: cell, frame: [0, 100, 400, 100], willSelect: tea, shouldHighlight: {rect: [0, 0, 9, 9]}}
+            - {id: pie, class: cell, frame: [0, 200, 400, 100], accessory: detailButton, on: {accessoryButtonTapped: t}}
         """
 
     @Test("each has its place")
     func keys() throws {
         let loaded = try load(sceneText(Self.table))
         let (tea, cake) = (try #require(loaded.id("tea")), try #require(loaded.id("cake")))
+        let pie = try #require(loaded.id("pie"))
         #expect(!loaded.scene.tree[view: tea].flags.contains(.enabled))
         #expect(loaded.scene.controls[tea]?.cell?.willSelect == CellChoice.none)
         #expect(loaded.scene.controls[tea]?.cell?.willDeselect == .itself)
@@ -25,6 +27,7 @@ struct CellKeyTests {
         #expect(
             loaded.scene.controls[cake]?.cell?.shouldHighlight
                 == .rect(Rect(x: 0, y: 0, width: 9, height: 9)))
+        #expect(loaded.scene.controls[pie]?.cell?.accessory == .detailButton)
     }
 
     /// Subviews of the view `root` and what is said of them, without the file's name.
@@ -56,6 +59,16 @@ struct CellKeyTests {
             "- {class: tableView, frame: [0, 0, 1, 1], subviews: [{id: a, class: cell, frame: [0, 0, 1, 1]}]}\n"
                 + "- {class: tableView, frame: [0, 0, 1, 1], subviews: [{class: cell, frame: [0, 0, 1, 1], willDeselect: a}]}",
             ["10:113: willDeselect must be a cell of the same table, and a lies in another"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: cell, accessory: checkmark}",
+            ["9:59: accessory must be none or detailButton, not checkmark"]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], class: cell, on: {accessoryButtonTapped: {publish: t}}}",
+            [
+                "9:60: warning: a never sends accessoryButtonTapped: it needs accessory: detailButton [neverSent]"
+            ]
         ),
     ]
 

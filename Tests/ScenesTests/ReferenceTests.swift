@@ -156,7 +156,7 @@ struct ReferenceTests {
                     on: {willBeginDragging: {action: all, target: home}}
                     subviews:
                       - {id: row, class: cell, frame: [0, 0, 100, 50], on: {didSelect: {action: all, target: app}}}
-                      - {id: line, class: cell, frame: [0, 50, 100, 50], shouldHighlight: {view: row}, willSelect: row, willDeselect: row}
+                      - {id: line, class: cell, frame: [0, 50, 100, 50], shouldHighlight: {view: row}, willSelect: row, willDeselect: row, accessory: detailButton}
                   - id: area
                     frame: [0, 0, 400, 400]
                     controller: {id: child}

@@ -19,7 +19,7 @@ enum PropertyForm {
     case views(([ResponderID]) -> PropertyChange)
     /// A row in the place of a cell.
     case row((CellChoice) -> PropertyChange)
-    case decelerationRate, keyboardDismissMode, snap, clearButtonMode
+    case decelerationRate, keyboardDismissMode, snap, clearButtonMode, accessory
     /// A property of several classes of controls, each of which changes it in its own way.
     case boolOfClass((Bool, ViewClass) -> PropertyChange?)
     /// A property of several classes of controls, each of which changes it in its own way.
@@ -51,6 +51,7 @@ enum PropertyForm {
         case .condition: .condition
         case .views: .list(.string)
         case .row: .either([.choice(RowName.self), .string])
+        case .accessory: .choice(CellAccessory.self)
         case .decelerationRate: .choice(DecelerationRate.self)
         case .keyboardDismissMode: .choice(KeyboardDismissMode.self)
         case .clearButtonMode: .choice(ClearButtonMode.self)

@@ -21,7 +21,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case canCancelContentTouches, pagingEnabled, directionalLockEnabled
     case alwaysBounceHorizontal, alwaysBounceVertical, decelerationRate, snap, keyboardDismissMode
     case allowsSelection, allowsMultipleSelection, scrollsToTop
-    case shouldHighlight, willSelect, willDeselect
+    case shouldHighlight, willSelect, willDeselect, accessory
     case touchesShouldBegin, touchesShouldCancel
     case minimumZoomScale, maximumZoomScale, zoomScale, viewForZooming
     case pan, pinch, offsetTopic, offsetRate

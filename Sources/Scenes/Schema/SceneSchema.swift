@@ -144,6 +144,7 @@ extension ResponderKey {
         case .shouldHighlight: .late(.cell, .condition { .control(.cell(.shouldHighlight($0))) })
         case .willSelect: .late(.cell, .row { .control(.cell(.willSelect($0))) })
         case .willDeselect: .late(.cell, .row { .control(.cell(.willDeselect($0))) })
+        case .accessory: .property(.cell, .accessory)
         case .decelerationRate: .property(.scrollViews, .decelerationRate)
         case .snap: .property(.scrollViews, .snap)
         case .keyboardDismissMode: .property(.scrollViews, .keyboardDismissMode)

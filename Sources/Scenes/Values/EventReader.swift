@@ -131,6 +131,12 @@ struct EventReader {
                 key, "only cells send \(shown(key)), and \(escaped(draft.scene.tree[id].name)) is not one")
             return
         }
+        if event == .accessoryButtonTapped, draft.scene.controls[id]?.cell?.accessory != .detailButton {
+            reader.warning(
+                .neverSent, key,
+                "\(escaped(draft.scene.tree[id].name)) never sends \(shown(key)): it needs accessory: detailButton"
+            )
+        }
         add(actions, for: event, of: id, key)
     }
 

@@ -32,6 +32,7 @@ struct PropertyReader {
         case .condition(let change): condition(node).map(change)
         case .views(let change): views(node).map(change)
         case .row(let change): row(node).map(change)
+        case .accessory: reader.choice(node, what).map { .control(.cell(.accessory($0))) }
         case .decelerationRate: choice(node) { .decelerationRate($0) }
         case .keyboardDismissMode: choice(node) { .keyboardDismissMode($0) }
         case .clearButtonMode: reader.choice(node, what).map { .control(.textInput(.clearButtonMode($0))) }

@@ -1,3 +1,5 @@
+import HIDRecords
+
 /// What a cell has beyond being a view: the answers of the delegate of its table, by the names of UITableViewDelegate.
 package struct CellDescription: Equatable, Sendable {
     /// `tableView(_:shouldHighlightRowAt:)`
@@ -6,6 +8,8 @@ package struct CellDescription: Equatable, Sendable {
     package var willSelect = CellChoice.itself
     /// `tableView(_:willDeselectRowAt:)`
     package var willDeselect = CellChoice.itself
+    /// What stands at its right end (`UITableViewCell.accessoryType`).
+    package var accessory = CellAccessory.none
 
     /// A cell that is highlighted and selected as any.
     package init() {}
@@ -21,11 +25,29 @@ package enum CellChoice: Equatable, Sendable {
     case row(ResponderID)
 }
 
+/// What stands at the right end of a cell, and takes taps, by the names of UITableViewCell.AccessoryType.
+package enum CellAccessory: String, CaseIterable, Sendable {
+    case none, detailButton
+
+    /// How wide a detail button is, in points.
+    private static let width = 44.0
+
+    /// Where it stands in a cell of these bounds; nil for none.
+    package func frame(in bounds: Rect) -> Rect? {
+        guard self == .detailButton else { return nil }
+        let width = min(Self.width, bounds.size.width)
+        return Rect(
+            x: bounds.origin.x + bounds.size.width - width, y: bounds.origin.y, width: width,
+            height: bounds.size.height)
+    }
+}
+
 /// A new value for one property of a ``CellDescription``.
 package enum CellChange: Equatable, Sendable {
     case shouldHighlight(Condition)
     case willSelect(CellChoice)
     case willDeselect(CellChoice)
+    case accessory(CellAccessory)
 }
 
 /// An answer of a delegate by which a tap on a cell comes to nothing.
@@ -57,6 +79,7 @@ extension CellDescription {
         case .shouldHighlight(let condition): shouldHighlight = condition
         case .willSelect(let choice): willSelect = choice
         case .willDeselect(let choice): willDeselect = choice
+        case .accessory(let accessory): self.accessory = accessory
         }
     }
 
@@ -67,6 +90,7 @@ extension CellDescription {
         if shouldHighlight != standard.shouldHighlight { changes.append(.shouldHighlight(shouldHighlight)) }
         if willSelect != standard.willSelect { changes.append(.willSelect(willSelect)) }
         if willDeselect != standard.willDeselect { changes.append(.willDeselect(willDeselect)) }
+        if accessory != standard.accessory { changes.append(.accessory(accessory)) }
         return changes
     }
 }
@@ -83,6 +107,7 @@ extension CellChange: ReferenceHolder {
         case .shouldHighlight(let condition): .shouldHighlight(map(condition))
         case .willSelect(let choice): .willSelect(map(choice))
         case .willDeselect(let choice): .willDeselect(map(choice))
+        case .accessory: self
         }
     }
 }

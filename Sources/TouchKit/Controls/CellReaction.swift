@@ -4,7 +4,7 @@
 struct CellReaction: Sendable {
     /// Something that a cell sends.
     enum Step: Sendable {
-        case highlight, unhighlight
+        case highlight, unhighlight, tapAccessory
         /// This cell is selected.
         case select(ResponderID)
         /// This cell was selected.
@@ -30,6 +30,7 @@ struct CellReaction: Sendable {
             switch step {
             case .highlight: return (cell, .didHighlight)
             case .unhighlight: return (cell, .didUnhighlight)
+            case .tapAccessory: return (cell, .accessoryButtonTapped)
             case .select(let chosen):
                 guard surface.tree.window(of: chosen) != nil else { continue }
                 surface.tree[view: chosen].flags.insert(.selected)

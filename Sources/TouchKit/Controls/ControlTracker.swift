@@ -7,6 +7,8 @@ struct ControlTracking: Equatable, Sendable {
     let touch: TouchID
     /// `UIControl.isTouchInside`, by which it is highlighted too.
     var isInside = true
+    /// Whether it is the detail button of a cell that tracks it, and is not highlighted as a cell is.
+    var isOnAccessory = false
     /// When it came inside the last time.
     var insideSince: Timestamp
     /// How the touch changes the value of a control that has one.

@@ -53,12 +53,16 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     package static let didSelect = ControlEvents(rawValue: 1 << 26)
     /// `tableView(_:didDeselectRowAt:)`
     package static let didDeselect = ControlEvents(rawValue: 1 << 27)
+    /// `tableView(_:accessoryButtonTappedForRowWith:)`, by one of the bits that UIKit keeps for itself.
+    package static let accessoryButtonTapped = ControlEvents(rawValue: 1 << 28)
     /// What a finger that lifts inside brings about.
     static let ofLift: ControlEvents = [.touchUpInside, .primaryActionTriggered]
     /// What a finger that comes down brings about.
     static let ofTouchDown: ControlEvents = [.touchDown, .touchDownRepeat]
     /// All that cells send.
-    package static let ofCells: ControlEvents = [.didHighlight, .didUnhighlight, .didSelect, .didDeselect]
+    package static let ofCells: ControlEvents = [
+        .didHighlight, .didUnhighlight, .didSelect, .didDeselect, .accessoryButtonTapped,
+    ]
     /// Every bit, named or not.
     package static let allEvents = ControlEvents(rawValue: 0xFFFF_FFFF)
 
@@ -78,7 +82,7 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     /// The events of cells by the names of UITableViewDelegate.
     package static let namesOfCells: [(name: String, events: ControlEvents)] = [
         ("didHighlight", .didHighlight), ("didUnhighlight", .didUnhighlight), ("didSelect", .didSelect),
-        ("didDeselect", .didDeselect),
+        ("didDeselect", .didDeselect), ("accessoryButtonTapped", .accessoryButtonTapped),
     ]
 
     /// The UIKit name of a single event or a predefined set; nil for other sets.

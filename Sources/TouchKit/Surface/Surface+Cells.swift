@@ -38,6 +38,12 @@ extension Surface {
             note(touch.id, .disabled)
             return nil
         }
+        if isOnAccessory(touch.location, of: cell) {
+            var tracking = ControlTracking(control: cell, touch: touch.id, insideSince: touches.time)
+            (tracking.isOnAccessory, tracking.isInside) = (true, false)
+            controls.set(tracking)
+            return nil
+        }
         guard allowsSelection(of: cell) else { return nil }
         guard shouldHighlight(cell, for: touch) else {
             note(touch.id, .declined(.shouldHighlight))
@@ -48,7 +54,7 @@ extension Surface {
     }
 
     private mutating func reactToMoved(_ touch: TouchSnapshot, inCell cell: ResponderID) -> CellReaction? {
-        guard var tracking = controls[touch.id, cell] else { return nil }
+        guard var tracking = controls[touch.id, cell], !tracking.isOnAccessory else { return nil }
         let isInside = isInBounds(touch, of: cell)
         guard isInside != tracking.isInside else { return nil }
         tracking.isInside = isInside
@@ -58,6 +64,11 @@ extension Surface {
 
     private mutating func reactToEnded(_ touch: TouchSnapshot, inCell cell: ResponderID) -> CellReaction? {
         guard let tracking = controls.end(touch.id, cell) else { return nil }
+        if tracking.isOnAccessory {
+            let outset = ControlDescription.defaultTrackingOutset
+            return isOnAccessory(touch.location, of: cell, outset: outset)
+                ? CellReaction(of: cell, [.tapAccessory]) : nil
+        }
         var steps: [CellReaction.Step] = tracking.isInside ? [.unhighlight] : []
         if isInBounds(touch, of: cell), allowsSelection(of: cell) {
             steps += selection(of: cell, by: touch.id)

@@ -236,6 +236,7 @@ extension Surface {
     package func controlVetoes(
         _ recognizer: GestureRecognizerDescription, moving motion: Point, for touch: Touch
     ) -> Bool {
+        if accessoryVetoes(recognizer, for: touch) { return true }
         guard let view = touch.view, touch.isTracked, recognizer.view != view else { return false }
         let behavior = tree[view: view].viewClass.behavior
         guard behavior.control == nil || tree[view: view].flags.contains(.enabled) else { return false }

@@ -9,6 +9,7 @@ extension EffectNames {
         case .shouldHighlight(let condition): .init("shouldHighlight", json(condition))
         case .willSelect(let choice): .init("willSelect", json(choice))
         case .willDeselect(let choice): .init("willDeselect", json(choice))
+        case .accessory(let accessory): .init("accessory", .string(accessory.rawValue))
         }
     }
 
