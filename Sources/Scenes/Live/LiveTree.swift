@@ -26,11 +26,9 @@ struct LiveTree {
         if case .tree(let effect) = effect { follow(effect, in: tree) }
         // Until then they may bring back what is removed.
         for case .tree(let effect) in effect.withScheduled.dropFirst() {
-            switch effect {
-            case .insert(let view, _), .add(let view, _): shown.insert(view)
-            case .addGesture(let id, _, let view): attachments[id] = .some(view)
-            case .remove, .bringToFront, .sendToBack, .makeKey, .removeGesture, .restore: break
-            }
+            if case .insert(let view, _) = effect { shown.insert(view) }
+            if case .add(let view, _) = effect { shown.insert(view) }
+            if case .addGesture(let id, _, let view) = effect { attachments[id] = .some(view) }
         }
     }
 

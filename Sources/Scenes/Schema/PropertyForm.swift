@@ -19,7 +19,9 @@ enum PropertyForm {
     case views(([ResponderID]) -> PropertyChange)
     /// A row in the place of a cell.
     case row((CellChoice) -> PropertyChange)
-    case decelerationRate, keyboardDismissMode, snap, clearButtonMode, accessory
+    /// One of these words; nil for another one.
+    case word([String], (String) -> PropertyChange?)
+    case snap
     /// A property of several classes of controls, each of which changes it in its own way.
     case boolOfClass((Bool, ViewClass) -> PropertyChange?)
     /// A property of several classes of controls, each of which changes it in its own way.
@@ -36,6 +38,13 @@ enum PropertyForm {
     /// The most pages of a control.
     static let mostPages = 1_000_000
 
+    /// One of the names of `Choice`.
+    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ change: @escaping (Choice) -> PropertyChange
+    ) -> PropertyForm {
+        .word(Choice.allCases.map { $0.rawValue }) { Choice(rawValue: $0).map(change) }
+    }
+
     /// What the value may be.
     var valueForm: ValueForm {
         switch self {
@@ -51,10 +60,7 @@ enum PropertyForm {
         case .condition: .condition
         case .views: .list(.string)
         case .row: .either([.choice(RowName.self), .string])
-        case .accessory: .choice(CellAccessory.self)
-        case .decelerationRate: .choice(DecelerationRate.self)
-        case .keyboardDismissMode: .choice(KeyboardDismissMode.self)
-        case .clearButtonMode: .choice(ClearButtonMode.self)
+        case .word(let words, _): .choice(words)
         case .snap:
             .either([
                 .choice(SnapName.self), .list(.number(.any), count: 1...ScrollSnap.mostOffsets),

@@ -84,7 +84,7 @@ extension ResponderKey {
         case .hold: .property(.pressed, .interval { .control(.policy(.hold($0))) })
         case .rateLimit: .property(.pressed, .rateLimit)
         case .immediate: .property(.pressed, .bool { .control(.policy(.immediate($0))) })
-        case .clearButtonMode: .property(.textField, .clearButtonMode)
+        case .clearButtonMode: .property(.textField, .choice { .control(.textInput(.clearButtonMode($0))) })
         case .shouldBeginEditing: .answer(.shouldBeginEditing, of: .textInput)
         case .shouldEndEditing: .answer(.shouldEndEditing, of: .textInput)
         case .shouldClear: .answer(.shouldClear, of: .textField)
@@ -144,10 +144,11 @@ extension ResponderKey {
         case .shouldHighlight: .late(.cell, .condition { .control(.cell(.shouldHighlight($0))) })
         case .willSelect: .late(.cell, .row { .control(.cell(.willSelect($0))) })
         case .willDeselect: .late(.cell, .row { .control(.cell(.willDeselect($0))) })
-        case .accessory: .property(.cell, .accessory)
-        case .decelerationRate: .property(.scrollViews, .decelerationRate)
+        case .accessory: .property(.cell, .choice { .control(.cell(.accessory($0))) })
+        case .decelerationRate: .property(.scrollViews, .choice { .scroll(.behavior(.decelerationRate($0))) })
         case .snap: .property(.scrollViews, .snap)
-        case .keyboardDismissMode: .property(.scrollViews, .keyboardDismissMode)
+        case .keyboardDismissMode:
+            .property(.scrollViews, .choice { .scroll(.behavior(.keyboardDismissMode($0))) })
         case .touchesShouldBegin:
             .late(.scrollViews, .condition { .scroll(.behavior(.touchesShouldBegin($0))) })
         case .touchesShouldCancel:

@@ -53,45 +53,40 @@ struct EffectReader {
 
     private func effect(_ entry: Entry<EffectKey>, beside entries: MapEntries<EffectKey>) -> Effect? {
         let (key, value) = (entry.key, entry.value)
-        switch key {
-        case .run: return run(value, entries[.timeout])
-        case .insert: return InsertReader(draft: draft).insertion(value)
-        case .action: return action(value, from: entries[.from]?.value, to: entries[.to]?.value)
-        case .publish: return publication(value, entries[.value], entries[.valueOf]).map(Effect.outbound)
-        case .unit: return unit(value).map { .outbound(.unit($0)) }
-        case .set: return SetReader(draft: draft).changes(value).map(Effect.set)
-        case .add: return AddReader(draft: draft).addition(value)
-        case .addGesture: return AddReader(draft: draft).gestureAddition(value)
-        case .removeGesture: return AddReader(draft: draft).gestureRemoval(value)
-        case .remove: return removables(value).map { .tree(.remove($0)) }
-        case .restore: return restored(value).map { .tree(.restore($0)) }
-        case .bringToFront: return draft.view(value, key.rawValue).map { .tree(.bringToFront($0)) }
-        case .sendToBack: return draft.view(value, key.rawValue).map { .tree(.sendToBack($0)) }
-        case .makeKey: return window(value).map { .tree(.makeKey($0)) }
-        case .scroll: return ScrollReader(draft: draft).scroll(value)
-        case .scrollToTop: return scrollToTop(value).map { .scroll(.toTop($0)) }
-        case .stopScrollingAndZooming:
-            return draft.scrollView(value, key.rawValue).map { .scroll(.stop($0)) }
-        case .present, .dismiss: return presentation(entry, entries[.duration]).map(Effect.presentation)
-        case .animate:
-            return AnimationReader(draft: draft).animation(value).map { .scheduling(.animate($0)) }
-        case .becomeFirstResponder: return firstResponder(value).map { .firstResponder(.become($0)) }
-        case .resignFirstResponder:
-            return draft.responder(value, key.rawValue).map { .firstResponder(.resign($0)) }
-        case .pressReturn: return textField(value, key).map { .firstResponder(.pressReturn($0)) }
-        case .changeText: return textField(value, key).map { .firstResponder(.changeText($0)) }
-        case .ignoreInteraction: return ignoring(value).map { .interaction(.ignoreInteraction($0)) }
+        return switch key {
+        case .run: run(value, entries[.timeout])
+        case .insert: InsertReader(draft: draft).insertion(value)
+        case .action: action(value, from: entries[.from]?.value, to: entries[.to]?.value)
+        case .publish: publication(value, entries[.value], entries[.valueOf]).map(Effect.outbound)
+        case .unit: unit(value).map { .outbound(.unit($0)) }
+        case .set: SetReader(draft: draft).changes(value).map(Effect.set)
+        case .add: AddReader(draft: draft).addition(value)
+        case .addGesture: AddReader(draft: draft).gestureAddition(value)
+        case .removeGesture: AddReader(draft: draft).gestureRemoval(value)
+        case .remove: removables(value).map { .tree(.remove($0)) }
+        case .restore: restored(value).map { .tree(.restore($0)) }
+        case .bringToFront: draft.view(value, key.rawValue).map { .tree(.bringToFront($0)) }
+        case .sendToBack: draft.view(value, key.rawValue).map { .tree(.sendToBack($0)) }
+        case .makeKey: window(value).map { .tree(.makeKey($0)) }
+        case .scroll: ScrollReader(draft: draft).scroll(value)
+        case .scrollToTop: scrollToTop(value).map { .scroll(.toTop($0)) }
+        case .stopScrollingAndZooming: draft.scrollView(value, key.rawValue).map { .scroll(.stop($0)) }
+        case .present, .dismiss: presentation(entry, entries[.duration]).map(Effect.presentation)
+        case .animate: AnimationReader(draft: draft).animation(value).map { .scheduling(.animate($0)) }
+        case .becomeFirstResponder: firstResponder(value).map { .firstResponder(.become($0)) }
+        case .resignFirstResponder: draft.responder(value, key.rawValue).map { .firstResponder(.resign($0)) }
+        case .pressReturn: textField(value, key).map { .firstResponder(.pressReturn($0)) }
+        case .changeText: textField(value, key).map { .firstResponder(.changeText($0)) }
+        case .ignoreInteraction: ignoring(value).map { .interaction(.ignoreInteraction($0)) }
         case .receiveRemoteControl:
-            return reader.choice(value, key.rawValue).map { .interaction(.receiveRemoteControl($0)) }
-        case .state: return state(value, entries[.for]).map(Effect.interaction)
-        case .touchAccommodations:
-            return AccommodationsReader(reader: reader).change(value).map(Effect.interaction)
-        case .foreground: return app(value).map { .outbound(.foreground(app: $0)) }
-        case .snapshot: return snapshotReason(value).map { .outbound(.snapshot(reason: $0)) }
-        case .after: return after(entry, entries[.do], entries[.id]).map(Effect.scheduling)
-        case .cancelTimer:
-            return reader.string(value, key.rawValue).map { .scheduling(.cancelTimer($0)) }
-        case .timeout, .from, .to, .do, .id, .duration, .for, .value, .valueOf: return nil
+            reader.choice(value, key.rawValue).map { .interaction(.receiveRemoteControl($0)) }
+        case .state: state(value, entries[.for]).map(Effect.interaction)
+        case .touchAccommodations: AccommodationsReader(reader: reader).change(value).map(Effect.interaction)
+        case .foreground: app(value).map { .outbound(.foreground(app: $0)) }
+        case .snapshot: snapshotReason(value).map { .outbound(.snapshot(reason: $0)) }
+        case .after: after(entry, entries[.do], entries[.id]).map(Effect.scheduling)
+        case .cancelTimer: reader.string(value, key.rawValue).map { .scheduling(.cancelTimer($0)) }
+        case .timeout, .from, .to, .do, .id, .duration, .for, .value, .valueOf: nil
         }
     }
 

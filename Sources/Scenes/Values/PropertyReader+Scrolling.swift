@@ -17,13 +17,6 @@ enum SnapName: String, CaseIterable {
 
 /// The values of scroll views' keys.
 extension PropertyReader {
-    /// One of the names of `Choice`.
-    func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ node: YAMLNode, _ change: (Choice) -> ScrollBehaviorChange
-    ) -> PropertyChange? {
-        draft.reader.choice(node, key.rawValue).map { .scroll(.behavior(change($0))) }
-    }
-
     /// A word, or the offsets at which it comes to rest.
     func snap(_ node: YAMLNode) -> PropertyChange? {
         guard node.kind == .sequence else {

@@ -32,10 +32,7 @@ struct PropertyReader {
         case .condition(let change): condition(node).map(change)
         case .views(let change): views(node).map(change)
         case .row(let change): row(node).map(change)
-        case .accessory: reader.choice(node, what).map { .control(.cell(.accessory($0))) }
-        case .decelerationRate: choice(node) { .decelerationRate($0) }
-        case .keyboardDismissMode: choice(node) { .keyboardDismissMode($0) }
-        case .clearButtonMode: reader.choice(node, what).map { .control(.textInput(.clearButtonMode($0))) }
+        case .word(let words, let change): word(node, words, change)
         case .snap: snap(node)
         case .boolOfClass(let change):
             reader.bool(node, what).flatMap { value in viewClass.flatMap { change(value, $0) } }
@@ -57,6 +54,14 @@ struct PropertyReader {
         case .disabledSegments: disabledSegments(node)
         case .rateLimit: rateLimit(node)
         }
+    }
+
+    private func word(
+        _ node: YAMLNode, _ words: [String], _ change: (String) -> PropertyChange?
+    ) -> PropertyChange? {
+        if let text = node.text, let change = change(text) { return change }
+        reader.notOne(of: words, node, what)
+        return nil
     }
 
     /// What a delegate answers before there is a gesture.
