@@ -91,6 +91,14 @@ struct AttachedDevices: Sendable {
         return device.placement.attachment(number: number, to: screens)
     }
 
+    /// The name of the screen on which the panel `number` is, if it is not the first of `screens`.
+    func laterScreen(of number: Int?, among screens: [Screen]) -> String? {
+        guard screens.count > 1, let number, devices.indices.contains(number),
+            let panel = attachment(of: number, to: screens), panel.screen > 0
+        else { return nil }
+        return screens[panel.screen].name
+    }
+
     /// Begins or ends a guided test of the panel `number`.
     mutating func setUnderTest(_ number: Int, _ isUnderTest: Bool) {
         devices[number]?.placement.isUnderTest = isUnderTest

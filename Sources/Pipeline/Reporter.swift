@@ -56,13 +56,12 @@ struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
             recognizers.advance(to: index)
             draft.describe(entry, of: log, in: scene.tree, recognizers.descriptions)
             if let discretion, discretion.withholds(draft, of: entry.decision) { continue }
-            if case .outcome(let outcome) = entry.decision,
-                let label = trees?.take(log.outcomes[outcome])
-            {
-                draft.set(label)
-            }
             // A decision about a touch belongs to its panel even if time or the system made it.
             let origin = draft.touches.first?.panel ?? panel
+            if case .outcome(let outcome) = entry.decision {
+                if let label = trees?.take(log.outcomes[outcome]) { draft.set(label) }
+                draft.set(screen: devices.laterScreen(of: origin, among: scene.tree.screens))
+            }
             if origin != source {
                 source = origin
                 draft.setDevice(devices.label(of: origin))

@@ -83,6 +83,8 @@ package struct Report: Sendable {
     var scene: String? { didSet { fields.insert(.scene) } }
     /// The tree that ``scene`` shows, or on which a touch began.
     var tree: TreeLabel? { didSet { fields.insert(.tree) } }
+    /// The screen on which a touch began, if it is not the first one.
+    var screen: String? { didSet { fields.insert(.screen) } }
     /// What is known of a panel.
     var sheet: HealthSheet? { didSet { fields.insert(.sheet) } }
     /// What a touch came to.
@@ -134,6 +136,11 @@ package struct Report: Sendable {
     /// Says on which tree the touch began whose outcome this is.
     package mutating func set(_ tree: TreeLabel) {
         if !isWithheld { self.tree = tree }
+    }
+
+    /// Says on which screen the touch began whose outcome this is; nil for the first one.
+    package mutating func set(screen: String?) {
+        if let screen, !isWithheld { self.screen = screen }
     }
 
     /// Sets the latency: the time from the decision to `now`; none where time is virtual.

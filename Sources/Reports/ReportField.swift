@@ -10,7 +10,7 @@ enum ReportField: UInt8, CaseIterable {
     case responder, phase, event, touch, touches, disposition, reason, window, recognizer, state, controlEvent
     case value, gesture, action, effect, target, status, output, errors, device, view, app, latency, outcome,
         limit,
-        client, scroll, health, sheet, scene, tree
+        client, scroll, health, sheet, scene, tree, screen
 }
 
 extension Report {
@@ -57,6 +57,7 @@ extension Report {
         case .health: health?.write(to: &writer)
         case .scene: if let scene { writer.put(scene, .scene) }
         case .tree: self.tree?.write(to: &writer)
+        case .screen: if let screen { writer.put(screen, .screen) }
         case .sheet: sheet?.put(into: &writer)
         case .outcome: outcome?.write(to: &writer)
         case .latency: if let latency { writer.put(latency, .latency) }

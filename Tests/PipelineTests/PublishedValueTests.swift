@@ -43,10 +43,24 @@ struct PublishedValueTests {
             ])
     }
 
+    @Test("may be as large as the number of an article or of a second since 1970")
+    func largeNumbers() throws {
+        var bench = try JournalBench(
+            scene: Self.scene.replacing("value: \"7\"", with: "value: 4006381333931"))
+        bench.finger(1_000_000, 0.1, [.touch, .range, .identity])
+        bench.finger(1_060_000, 0.1, [.touch, .range, .identity], isDown: false)
+        let published = bench.pipeline.takeOutbox().joined().compactMap { event in
+            if case .effect(let caused) = event { caused.effect } else { nil }
+        }
+        #expect(published == [.publish(topic: "add", value: .value(.number(4_006_381_333_931)))])
+    }
+
     @Test(
         "must be such, of a control that has one",
         arguments: [
-            ("{publish: add, value: [1]}", "value must be a word"),
+            ("{publish: add, value: [1]}", "value must be a text, a number, true or false, not a list of 1"),
+            ("{publish: add, value: null}", "value must be a text, a number, true or false"),
+            ("{publish: add, value: 1e16}", "a number that is published is at most 2^53"),
             ("{publish: add, value: 1, valueOf: total}", "value and valueOf exclude each other"),
             ("{publish: add, valueOf: tea}", "valueOf must name a control with a value, and tea is not one"),
             ("{publish: add, valueOf: none}", "nothing in this scene has the id none"),

@@ -149,6 +149,19 @@ struct DropInTests {
         )
     }
 
+    @Test("the configuration itself is checked as one, also with the keys of a scene")
+    func named() {
+        let files = MemoryFiles(["t/touchd.yaml": Self.scene])
+        let thrown = #expect(throws: SceneError.self) {
+            try FileChecker(reading: FileReader(list: { files.list($0) }, files.answer)).check(
+                "t/touchd.yaml")
+        }
+        #expect(
+            thrown?.diagnostics.errors.map(\.message) == [
+                "a configuration needs apps or a scene", "a configuration has no key screens",
+            ])
+    }
+
     @Test("a folder that cannot be listed, and a file that is gone when it is read, are mistakes")
     func unreadable() throws {
         let closed = #expect(throws: SceneError.self) {

@@ -53,7 +53,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case fault, faultState, faultID, count, rawX, rawY, position, period, span, hertz, hertzBefore,
         millimetres, axis,
         bandLow, bandHigh, cause, otherPanel, sheet
-    case scene, tree, treeLocation
+    case scene, tree, treeLocation, screen
 
     /// The name in the journal: at most 64 of A to Z, 0 to 9 and `_`, beginning with a letter.
     ///
@@ -152,6 +152,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .scene: "TOUCH_SCENE"
         case .tree: "TOUCH_TREE"
         case .treeLocation: "TOUCH_TREE_LOCATION"
+        case .screen: "TOUCH_SCREEN"
         }
     }
 
@@ -251,6 +252,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .scene: (nil, .hidden, .report)
         case .tree: ("tree", .count, .report)
         case .treeLocation: ("treeLocation", .numbers, .report)
+        case .screen: ("screen", .name, .report)
         }
     }
 

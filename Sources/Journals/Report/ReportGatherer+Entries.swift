@@ -64,8 +64,8 @@ extension ReportGatherer {
         scene(index, "state \(number)", state.scene, state.title)
     }
 
-    /// The index of a scene while its tree is `drawn`, which has that name and title.
-    private mutating func scene(_ index: Int, _ name: String, _ drawn: DrawnScene, _ title: String) -> Int {
+    /// The index of a scene while its tree is `drawn`, which has that name and title; nil for one without a picture.
+    private mutating func scene(_ index: Int, _ name: String, _ drawn: DrawnScene?, _ title: String) -> Int {
         let key = "\(index)\u{0}\(name)"
         if let known = sceneIndex[key] { return known }
         guard scenes.count < Self.most else { return index }
@@ -75,7 +75,7 @@ extension ReportGatherer {
             app: scene.app, generation: scene.generation, sha256: scene.sha256, drawn: drawn)
         tally.title = title
         scenes.append(tally)
-        note(drawn, of: scene.app)
+        if let drawn { note(drawn, of: scene.app) }
         return scenes.count - 1
     }
 
@@ -152,6 +152,10 @@ extension ReportGatherer {
 
     /// Puts a touch, whose outcome `entry` is, into the picture of the tree on which it began, unless it is in one of a page.
     private mutating func land(_ touch: inout PendingTouch, _ entry: JournalRecord, of run: Int) {
+        if let screen = entry[.screen] {
+            touch.scene = scene(touch.loadedScene, "screen \(screen)", nil, "on screen \(screen)")
+            return
+        }
         if touch.scene == touch.loadedScene, let number = entry.integer(.tree),
             let tree = runs[run].trees[[entry.integer(.generation) ?? 0, number]]
         {

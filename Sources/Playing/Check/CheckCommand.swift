@@ -112,6 +112,7 @@ struct CheckedFiles {
             if RecordingFormat(certainOf: bytes) != nil { return false }
             let source = try YAMLSource(path: path, bytes: bytes)
             if BridgeFile.bridge(path, source.firstDocument) != nil { return true }
+            if FileChecker.isConfiguration(path) { return true }
             let kind = source.documents.first.map(FileKind.init)
             return kind != .view && kind != .window
         } catch {

@@ -65,10 +65,10 @@ struct DrawnJournal {
         var entry = JournalRecord()
         while try reader.next(into: &entry) {
             trees.take(entry)
-            guard let outcome = entry[.outcome].flatMap(OutcomeName.init), let location = entry.location
-            else {
-                continue
-            }
+            // Only the first screen is drawn.
+            guard let outcome = entry[.outcome].flatMap(OutcomeName.init), let location = entry.location,
+                entry[.screen] == nil
+            else { continue }
             var finger = FingerPath(from: location, at: Timestamp(microseconds: entry.time ?? 0))
             finger.touch = entry.touches.first
             finger.outcome = outcome

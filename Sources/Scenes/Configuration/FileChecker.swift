@@ -50,9 +50,13 @@ package struct FileChecker: Sendable {
         }
     }
 
-    /// A drop-in is one whatever its keys, which may be mistakes.
     private func kind(of document: YAMLNode?, at path: String) -> FileKind {
-        DropIns.configuration(of: path) != nil ? .configuration : document.map(FileKind.init) ?? .scene
+        Self.isConfiguration(path) ? .configuration : document.map(FileKind.init) ?? .scene
+    }
+
+    /// Whether the file at `path` is a configuration whatever its keys, which may be mistakes: touchd reads it as one.
+    package static func isConfiguration(_ path: String) -> Bool {
+        path.split(separator: "/").last == "touchd.yaml" || DropIns.configuration(of: path) != nil
     }
 
     private func document(

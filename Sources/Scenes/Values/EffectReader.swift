@@ -104,13 +104,20 @@ struct EffectReader {
         return published.map { .publish(topic: topic, value: $0) }
     }
 
+    /// Up to it every whole number is one of floating point, in each language that reads it.
+    private static let largestPublishedNumber = 9_007_199_254_740_992.0
+
     /// A truth value, a number or a text.
     private func publishedValue(_ node: YAMLNode) -> PublishedValue? {
         if let isOn = node.bool { return .value(.isOn(isOn)) }
-        if let number = node.double, abs(number) <= NodeReader.largestNumber {
-            return .value(.number(number))
+        if let number = node.double {
+            if abs(number) <= Self.largestPublishedNumber { return .value(.number(number)) }
+            reader.error(node, "a number that is published is at most 2^53; longer ones are texts in quotes")
+            return nil
         }
-        return reader.string(node, "value").map { .text($0) }
+        if node.kind == .scalar, !node.isNull { return reader.string(node, "value").map { .text($0) } }
+        reader.error(node, "value must be a text, a number, true or false, not \(shown(node))")
+        return nil
     }
 
     /// A control with a value, or a cell.

@@ -106,7 +106,8 @@ extension Application {
         }
         for effect in effects {
             let performing = Decision.action(.performs(target, name: name, effect: log.keep(effect)))
-            log.append(performing, value: surface.value(of: sender), isNews: false)
+            log.append(
+                performing, value: publishedValue(of: effect) ?? surface.value(of: sender), isNews: false)
             perform(effect, performedBy: log.entries.count - 1, at: time, to: &log)
         }
         return true

@@ -75,6 +75,16 @@ package enum PublishedValue: Equatable, Sendable {
 }
 
 extension Application {
+    /// The value of its own that `effect` publishes, as it is now; nil if it is a text, or none.
+    func publishedValue(of effect: Effect) -> ControlValue? {
+        guard case .outbound(.publish(_, let value?)) = effect else { return nil }
+        switch value {
+        case .text: return nil
+        case .value(let value): return value
+        case .of(let control): return publishedValue(of: control)
+        }
+    }
+
     /// What `control` stands at, if that may be published.
     fileprivate func publishedValue(of control: ResponderID) -> ControlValue? {
         tree.sensitiveView(around: control) == nil ? surface.value(ofView: control) : nil

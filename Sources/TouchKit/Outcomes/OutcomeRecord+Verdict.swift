@@ -10,7 +10,11 @@ extension OutcomeRecord {
     ) -> TouchOutcome.Verdict {
         if hasActed { return .acted(interruptionOfAction(&log)) }
         if let disregard { return .ignored(disregard) }
-        if let refusal { return .refused(refusal) }
+        if let refusal {
+            // A view takes one finger and its recognizers take two: the second one zoomed, and is no palm.
+            return viewOfOwnRecognizer(recognizers).map { .handled(by: $0, discarded: discarded) }
+                ?? .refused(refusal)
+        }
         if client != nil, case .refused(let refusal) = tracking { return .nothing(.policy(refusal)) }
         if let answer, let verdict = verdict(by: answer, in: surface.tree) { return verdict }
         if let press = LostPress(self, on: surface, recognizers) { return .nothing(press.reason) }
