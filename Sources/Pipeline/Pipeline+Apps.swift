@@ -78,7 +78,7 @@ extension Pipeline where Output: ~Copyable {
             guard let known = old.first(where: { $0.name == apps[index].name }) else { continue }
             noteScene(of: index, after: known, by: "reload")
         }
-        isWatching = apps.contains { $0.isWatched }
+        isWatching = self.apps.contains { $0.isWatched }
         log.hitTestLimit = hitTestLimit
         reporter.noteLoad()
         reportScenes(at: time)
