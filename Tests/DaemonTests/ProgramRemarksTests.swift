@@ -1,4 +1,6 @@
+import Core
 import Daemon
+import FakeDevices
 import TestSupport
 import Testing
 
