@@ -158,7 +158,7 @@ struct DropInTests {
         }
         #expect(
             thrown?.diagnostics.errors.map(\.message) == [
-                "a configuration needs apps or a scene", "a configuration has no key screens",
+                "a configuration has no key screens", "a configuration needs apps or a scene",
             ])
     }
 

@@ -39,7 +39,7 @@ package struct Application: Sendable {
     /// When time alone will decide something, as of the end of the last event, shake or effect; nil when it will not.
     package internal(set) var nextDeadline: Timestamp?
     /// Its scene as it was at first: its responders and recognizers stay, with their numbers.
-    let file: Scene
+    private let loaded: LoadedScene
     /// What effects have scheduled.
     var scheduled: ScheduledEffects
     /// How often the scene has been extended, or rid of what it had been extended by.
@@ -61,12 +61,15 @@ package struct Application: Sendable {
         surface.touches.accommodate(scene.touchAccommodations)
         var file = scene
         file.tree = surface.tree
-        self.file = file
+        loaded = LoadedScene(file)
         nonTouchEvents = NonTouchEvents(scene.responses)
         for view in scene.scrollViews.keys {
             surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
         }
     }
+
+    /// What the file says.
+    var file: Scene { _read { yield loaded.scene } }
 
     /// The responders.
     package var tree: ViewTree {

@@ -155,6 +155,13 @@ extension Application {
     }
 }
 
+/// A scene as it was loaded, which is never copied.
+final class LoadedScene: Sendable {
+    let scene: Scene
+
+    init(_ scene: Scene) { self.scene = scene }
+}
+
 /// Some of the responders of a file.
 private struct ResponderMarks: Sequence {
     private var marks: [Bool]
