@@ -72,7 +72,7 @@ extension Pipeline where Output: ~Copyable {
             self.apps[index].application.takeRest(from: known.application, at: time)
             self.apps[index].application.takeState(from: known.application)
         }
-        for index in apps.indices { attachClients(toApp: index, at: time) }
+        for index in apps.indices { attach(clients.programs, toApp: index, at: time) }
         self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
         for index in apps.indices {
             guard let known = old.first(where: { $0.name == apps[index].name }) else { continue }

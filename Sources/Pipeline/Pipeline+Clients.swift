@@ -109,7 +109,7 @@ extension Pipeline where Output: ~Copyable {
         application.takeState(from: old)
         let before = apps[app]
         apps[app] = App(name: old.name, isSystem: before.isSystem, application: application)
-        attachClients(toApp: app, at: time)
+        attach(clients.programs, toApp: app, at: time)
         noteScene(of: app, after: before, by: client)
         report("scene \(old.name) replaced by \(client)", at: time)
         relaunch(app, at: time)
@@ -163,7 +163,7 @@ extension Pipeline where Output: ~Copyable {
         let list = views.isEmpty ? "no view" : views.joined(separator: ", ")
         report(SystemSentence(client, "attached to \(list)"), at: time)
         for app in apps.indices {
-            attach(program, toApp: app, at: time)
+            attach([program], toApp: app, at: time)
             flush(app: app, panel: nil)
         }
     }
@@ -211,15 +211,12 @@ extension Pipeline where Output: ~Copyable {
         }
     }
 
-    /// Attaches `program` to the views of the app at the index `app` that name it.
-    private mutating func attach(_ program: AttachedClient, toApp app: Int, at time: Timestamp) {
-        apps[app].application.attachClient(
-            program.name, answeringWithin: program.patience, at: time, to: &log)
-    }
-
-    /// Attaches all programs to the app at the index `app`, which is new.
-    mutating func attachClients(toApp app: Int, at time: Timestamp) {
-        for program in clients.programs { attach(program, toApp: app, at: time) }
+    /// Attaches `programs` to the views of the app at the index `app` that name them.
+    mutating func attach(_ programs: [AttachedClient], toApp app: Int, at time: Timestamp) {
+        for program in programs {
+            apps[app].application.attachClient(
+                program.name, answeringWithin: program.patience, at: time, to: &log)
+        }
     }
 
     /// Sends attached clients their views if these have changed.

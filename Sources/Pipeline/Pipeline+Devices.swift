@@ -143,8 +143,8 @@ extension Pipeline where Output: ~Copyable {
     private mutating func handle(_ record: DigitizerEvent, from panel: Int, reason: CancelReason) {
         advance(before: record.timestamp)
         guard let app = activeApp, let device = devices[panel], device.role == .touchPanel else { return }
-        if reporter.wantsRecords(), !isSensitive(record, from: panel, app) {
-            reporter.report(record, of: device.label, in: scene(of: app))
+        if reporter.wants(.hid), !isSensitive(record, from: panel, app) {
+            reporter.report(record, of: device.label, in: app, of: apps)
         }
         clients.begin(record.fingers, of: panel)
         let attachment = device.placement.attachment(

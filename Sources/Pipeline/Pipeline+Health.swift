@@ -74,7 +74,7 @@ extension Pipeline where Output: ~Copyable {
 
     private mutating func reportHealth(of panel: Int) {
         guard let watched = watcher(of: panel), watched.hasEntries else { return }
-        for entry in watched.entries where reporter.wantsHealth() {
+        for entry in watched.entries where reporter.wants(.health) {
             let other =
                 if case .duplicatePanel(let other) = entry.finding { devices.displayName(of: other) } else {
                     ""
@@ -90,7 +90,7 @@ extension Pipeline where Output: ~Copyable {
     /// Tells what is known of the panel with this number, if it was touched.
     private mutating func reportSheet(of panel: Int, at time: Timestamp) {
         guard let sheet = panels.takeSheet(of: panel, among: devices, at: time),
-            reporter.wantsHealth()
+            reporter.wants(.health)
         else { return }
         reporter.report(sheet, of: devices.label(of: panel), at: time)
     }
@@ -112,13 +112,16 @@ extension Pipeline where Output: ~Copyable {
     /// The last contacts of the touch panels, or only of those with this name or node; without those on sensitive views of the
     /// app in front.
     package mutating func seenContacts(of name: String? = nil) -> [SeenContacts] {
-        panels.numbers(of: name, among: devices).compactMap { panel in
-            guard let watched = watcher(of: panel) else { return nil }
+        var seen: [SeenContacts] = []
+        for panel in panels.numbers(of: name, among: devices) {
+            guard let watched = watcher(of: panel) else { continue }
             let contacts = watched.seenContacts.filter { !isOnSensitiveView($0.point, of: panel) }
-            return SeenContacts(
-                contacts, of: devices.displayName(of: panel), node: devices.label(of: panel)?.node,
-                on: watched.panel)
+            seen.append(
+                SeenContacts(
+                    contacts, of: devices.displayName(of: panel), node: devices.label(of: panel)?.node,
+                    on: watched.panel))
         }
+        return seen
     }
 
     /// What watches the device with this number for faults; nil for one that is no touch panel.

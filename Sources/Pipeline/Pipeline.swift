@@ -150,14 +150,19 @@ extension Pipeline where Output: ~Copyable {
 
     /// Reports something that the system did, on the panel with the number `panel` if it concerns one.
     package mutating func report(_ sentence: SystemSentence, panel: Int? = nil, at time: Timestamp) {
-        reporter.report(sentence, about: devices.label(of: panel), in: scene(of: activeApp), at: time)
+        report(sentence, of: devices.label(of: panel), at: time)
     }
 
     /// Reports something about a device that is not, or not yet, attached; about no device when nil.
     package mutating func report(
         _ sentence: SystemSentence, about device: DeviceDescription?, at time: Timestamp
     ) {
-        reporter.report(sentence, about: device.map(DeviceLabel.init), in: scene(of: activeApp), at: time)
+        report(sentence, of: device.map(DeviceLabel.init), at: time)
+    }
+
+    private mutating func report(_ sentence: SystemSentence, of device: DeviceLabel?, at time: Timestamp) {
+        guard reporter.wants(sentence.category) else { return }
+        reporter.report(sentence, about: device, in: activeApp, of: apps, at: time)
     }
 
     /// Reports that the kernel dropped events of a panel or accessory.
@@ -178,20 +183,13 @@ extension Pipeline where Output: ~Copyable {
     package mutating func report(
         _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult? = nil, at time: Timestamp
     ) {
-        guard reporter.wantsEffects() else { return }
+        guard reporter.wants(.action) else { return }
         if cause.isWithheld {
             let failure = SystemSentence("an action of a sensitive view failed", isError: true)
-            if sentence.isError { report(failure, at: time) }
+            if sentence.isError { report(failure, of: nil, at: time) }
             return
         }
-        let app = apps.firstIndex { $0.name == cause.app }
-        reporter.report(sentence, of: cause, program: program, in: scene(of: app), at: time)
-    }
-
-    /// The app with the index `app` as reports name it, or none.
-    func scene(of app: Int?) -> ReportScene {
-        guard let app else { return .nowhere }
-        return ReportScene(app: apps[app].application.name, tree: apps[app].application.surface.tree)
+        reporter.report(sentence, of: cause, program: program, in: apps, at: time)
     }
 
     // MARK: Decisions
@@ -200,7 +198,8 @@ extension Pipeline where Output: ~Copyable {
     /// it.
     mutating func flush(app: Int, panel: Int?) {
         // Taken out once: access through the app would copy it all for each report.
-        let scene = scene(of: app)
+        let scene = ReportScene(
+            app: apps[app].application.name, tree: apps[app].application.surface.tree)
         let recognizers = FormerRecognizers(apps[app].application.arena.descriptions, before: log)
         verifier?.observe(log, of: app, in: apps[app].application.scene)
         decisionWatch?.observe(log)

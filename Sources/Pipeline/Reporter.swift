@@ -34,7 +34,7 @@ struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
     }
 
     /// Whether the output wants a report of this category about no decision. It counts them: to be asked once a report.
-    private mutating func wants(_ category: Category) -> Bool {
+    mutating func wants(_ category: Category) -> Bool {
         output.wants(category, of: nil, in: noDecisions)
     }
 
@@ -46,7 +46,7 @@ struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
         _ log: DecisionLog, in scene: ReportScene, _ recognizers: consuming FormerRecognizers,
         from panel: Int?, among devices: AttachedDevices
     ) {
-        setContext(scene, devices.label(of: panel))
+        draft.setContext(app: scene.app, generation: generation, device: devices.label(of: panel))
         var source = panel
         let discretion = Discretion(log, in: scene.tree)
         if discretion?.findsTouches == true { hasSensitiveTouch = true }
@@ -74,73 +74,65 @@ struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
 
     // MARK: Other things
 
-    /// Reports something that the system did, about `device` if it concerns one, in `scene`.
+    /// Reports something that the system did, about `device` if it concerns one, while the app at the index `front` of `apps` is
+    /// in front.
     mutating func report(
-        _ sentence: SystemSentence, about device: DeviceLabel?, in scene: ReportScene, at time: Timestamp
+        _ sentence: SystemSentence, about device: DeviceLabel?, in front: Int?, of apps: [App],
+        at time: Timestamp
     ) {
-        guard wants(sentence.category) else { return }
         draft.describe(sentence, at: time)
-        write(in: scene, device)
+        write(in: front, of: apps, device)
     }
 
     /// Reports the outcome of an effect that has this `cause`, with `program` if it ran one.
     mutating func report(
-        _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult?, in scene: ReportScene,
+        _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult?, in apps: [App],
         at time: Timestamp
     ) {
         draft.describe(sentence, ofAction: cause.action, touches: cause.touches, at: time)
         if let program { draft.add(program) }
-        write(in: scene, nil)
+        write(in: apps.firstIndex { $0.name == cause.app }, of: apps, nil)
     }
 
-    /// Whether outcomes of effects are reported.
-    mutating func wantsEffects() -> Bool { wants(.action) }
-
-    /// Whether records of panels are reported.
-    mutating func wantsRecords() -> Bool { wants(.hid) }
-
-    /// Reports a record of `device`.
-    mutating func report(_ record: DigitizerEvent, of device: DeviceLabel?, in scene: ReportScene) {
+    /// Reports a record of `device`, which the app at the index `app` of `apps` gets.
+    mutating func report(_ record: DigitizerEvent, of device: DeviceLabel?, in app: Int, of apps: [App]) {
         draft.describe(record)
-        write(in: scene, device)
+        write(in: app, of: apps, device)
     }
-
-    /// Whether faults of panels, and what is known of them, are reported.
-    mutating func wantsHealth() -> Bool { wants(.health) }
 
     /// Reports a fault of the panel `panel` of `devices`, whichever app is in front.
     mutating func report(
         _ fields: HealthFields, of panel: Int, among devices: AttachedDevices, on size: PanelSize
     ) {
         draft.describe(fields, of: devices.displayName(of: panel), on: size)
-        write(in: .nowhere, devices.label(of: panel))
+        write(in: nil, of: [], devices.label(of: panel))
     }
 
     /// Reports what is known of `device`.
     mutating func report(_ sheet: HealthSheet, of device: DeviceLabel?, at time: Timestamp) {
         draft.describe(sheet, at: time)
-        write(in: .nowhere, device)
+        write(in: nil, of: [], device)
     }
 
-    private mutating func write(in scene: ReportScene, _ device: DeviceLabel?) {
-        setContext(scene, device)
+    private mutating func write(in app: Int?, of apps: [App], _ device: DeviceLabel?) {
+        draft.setContext(
+            app: app.map { apps[$0].application.name }, generation: generation, device: device)
         draft.setLatency(until: receivedAt)
-        output.write(draft, of: nil, in: scene.tree)
-    }
-
-    private mutating func setContext(_ scene: ReportScene, _ device: DeviceLabel?) {
-        draft.setContext(app: scene.app, generation: generation, device: device)
+        if let app {
+            output.write(draft, of: nil, in: apps[app].application.surface.tree)
+        } else {
+            output.write(draft, of: nil, in: noTree)
+        }
     }
 }
 
-/// The app that a report concerns.
+/// The app whose decisions are reported.
 struct ReportScene {
-    /// Its name; nil for none.
-    let app: String?
+    /// Its name.
+    let app: String
     /// The tree that names its responders.
     let tree: ViewTree
-
-    /// No app.
-    static let nowhere = ReportScene(
-        app: nil, tree: ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))]))
 }
+
+/// Replaces the tree of an app when none is in front.
+private let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])

@@ -70,10 +70,12 @@ struct WatchedPanels {
 
     /// The numbers of the panels that are among `devices`, or only of those with this name or node.
     func numbers(of name: String?, among devices: AttachedDevices) -> [Int] {
-        panels.indices.filter { panel in
-            guard panels[panel] != nil, let label = devices.label(of: panel) else { return false }
-            return name == nil || label.name == name || label.node == name
+        var numbers: [Int] = []
+        for panel in panels.indices where panels[panel] != nil {
+            guard let label = devices.label(of: panel) else { continue }
+            if name == nil || label.name == name || label.node == name { numbers.append(panel) }
         }
+        return numbers
     }
 
     /// The sheet of the panel with the number `panel` of `devices`; nil for a device that is not watched.

@@ -20,6 +20,11 @@ struct PanelTests {
         let call: ControlCall
         /// The event for the client.
         let event: PanelTestEvent?
+
+        /// Whether the test is over.
+        var isEnd: Bool {
+            if case .ended = event { true } else { false }
+        }
     }
 
     /// How long a test lasts at most.

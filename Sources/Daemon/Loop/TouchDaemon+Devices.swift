@@ -73,9 +73,7 @@ extension TouchDaemon {
     ///
     /// To be called after anything that devices may have been affected by.
     mutating func noteDevices() {
-        for message in devices.takeMessages() {
-            server.control.tell(message, now: .monotonic, loop: loop.events)
-        }
+        server.control.tell(devices.takeMessages(), now: .monotonic, loop: loop.events)
         if devices.takeNewRecorded() { describeRecording() }
     }
 }

@@ -251,6 +251,7 @@ extension TouchDaemon {
         for timer in LoopTimer.allCases {
             if let deadline = deadline(of: timer), deadline <= now { fire(timer, at: now) }
         }
+        noteDevices()
     }
 
     private func deadline(of timer: LoopTimer) -> Timestamp? {
@@ -278,10 +279,10 @@ extension TouchDaemon {
         case .health: pipeline.advanceHealth(to: now)
         case .finder: change(devices.findDue(at: now))
         case .processes: processes.meetDeadlines(now)
-        case .grabs: checkGrabs(now)
+        case .grabs: break
         case .controlSocket: retryControlSocket(now)
         case .controlClients: dropOverdueClients(now)
-        case .panelTests: endLongPanelTests(now)
+        case .panelTests: devices.endLongTests(now, in: &pipeline)
         // The requests that wait are served in this turn, after the panels.
         case .applications: server.applications.meetDeadlines(now, loop: loop.events)
         case .journal: pipeline.output.journal.sink.resume()
@@ -289,8 +290,8 @@ extension TouchDaemon {
             manager.report(status, lost: pipeline.output.journal.sink.lost, at: now)
         case .watchdog:
             manager.pingWatchdog(at: now)
-            // The loop is awake: panels need no timer of their own.
-            checkGrabs(now)
         }
+        // At a ping the loop is awake: panels need no timer of their own.
+        if timer == .grabs || timer == .watchdog { devices.checkGrabs(now, in: &pipeline) }
     }
 }

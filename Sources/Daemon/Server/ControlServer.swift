@@ -135,18 +135,17 @@ extension ControlServer {
         client(of: call)?.topics = topics
     }
 
-    /// Tells a client that tests a panel what `message` says; without an event, the test begins.
-    mutating func tell(_ message: PanelTests.Message, now: Timestamp, loop: borrowing EventLoop) {
-        guard let client = client(of: message.call) else { return }
-        guard let event = message.event else {
-            client.isTesting = true
-            return
+    /// Tells clients that test panels what `messages` say; with one that has no event, the test begins.
+    mutating func tell(_ messages: [PanelTests.Message], now: Timestamp, loop: borrowing EventLoop) {
+        for message in messages {
+            guard let client = client(of: message.call) else { continue }
+            client.isTesting = !message.isEnd
+            guard let event = message.event else { continue }
+            var line = TextBuffer(capacity: 512)
+            line.put(json: event.json)
+            client.put(line.bytes.span)
+            flush(client, now, loop)
         }
-        if case .ended = event { client.isTesting = false }
-        var line = TextBuffer(capacity: 512)
-        line.put(json: event.json)
-        client.put(line.bytes.span)
-        flush(client, now, loop)
     }
 
     /// The client of `call`, which touches without a panel from now on; nil unless root started it.
