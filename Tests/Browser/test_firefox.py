@@ -174,9 +174,10 @@ class FirefoxTests(unittest.TestCase):
         places = [(50, 50), (340, 340), (150, 150)]
         touchd = self.touchd(self.fingers(places))
         self.follow(Site(self, pages).address, touchd, "top")
-        touchd.expect("insert pay into ")
-        touchd.expect(r"insert \S+pay into ")
-        touchd.expect(r"set foreign frame \[300, 300, ")
+        # Which of the frames Firefox tells of first is its own matter.
+        for pattern in ("insert pay into ", r"insert \S+pay into ", r"set foreign frame \[300, 300, "):
+            if not any(re.search(pattern, line) for line in touchd.seen):
+                touchd.expect(pattern)
         inside = self.relay.ask("browsingContext.getTree")["contexts"][0]["children"]
         (nested,) = next(frame for frame in inside if frame["url"].endswith("/outer"))["children"]
         self.aside = {(340, 340): (nested["context"], (30, 30))}
