@@ -15,7 +15,8 @@ end() {
     systemctl disable --now systemd-journal-upload.service systemd-journal-remote.socket touchd-report.timer
     systemctl stop systemd-journal-remote.service
     rm -rf /etc/systemd/journal-{remote,upload}.conf.d /etc/systemd/system/systemd-journal-{upload,remote}.service.d \
-        /etc/systemd/system/touchd-report.{service,timer} /var/lib/touchd-report
+        /etc/systemd/system/touchd-report.{service,timer} /var/lib/touchd-report \
+        /var/lib/systemd/timers/stamp-touchd-report.timer
     systemctl daemon-reload
 }
 at_end end
