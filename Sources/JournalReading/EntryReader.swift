@@ -16,10 +16,7 @@ package struct EntryReader: ~Copyable {
 
     private var stream: ByteStream
     private let format: Format
-    private let name: String
     private let extent: Extent
-    /// How many lines of JSON have been read.
-    private var lines = 0
 
     /// How much of entries is read.
     package enum Extent: Sendable {
@@ -27,7 +24,7 @@ package struct EntryReader: ~Copyable {
         case report
         /// All fields of touchd's.
         case trace
-        /// All fields of touchd's, and objects as they are; a line of JSON that is none is an error.
+        /// All fields of touchd's, and objects as they are.
         case objects
     }
 
@@ -40,7 +37,6 @@ package struct EntryReader: ~Copyable {
         } else {
             throw .journal("\(name) is no journal: use journalctl -o export or -o json")
         }
-        self.name = name
         self.extent = extent
         self.stream = stream
     }
@@ -133,14 +129,11 @@ package struct EntryReader: ~Copyable {
         while true {
             switch try stream.nextLine() {
             case .end: return false
-            case .tooLong:
-                lines += 1
-                skipped += 1
+            case .tooLong: skipped += 1
             case .line(let line):
-                lines += 1
                 guard line.contains(where: { $0 != 0x20 && $0 != 0x0D }) else { continue }
                 guard let object = JSONValue(parsing: line), case .object(let members) = object else {
-                    try passOver()
+                    skipped += 1
                     continue
                 }
                 for member in members {
@@ -150,14 +143,5 @@ package struct EntryReader: ~Copyable {
                 return true
             }
         }
-    }
-
-    /// Counts the last line as a broken entry.
-    private mutating func passOver() throws(InspectError) {
-        guard extent == .objects else {
-            skipped += 1
-            return
-        }
-        throw .journal("\(name):\(lines): this is no journal: use journalctl -o json")
     }
 }

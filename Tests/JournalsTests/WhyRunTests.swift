@@ -65,6 +65,17 @@ final class WhyRunTests {
             ], "\(lines)")
     }
 
+    @Test("a broken line is passed over, and said to be")
+    func brokenLine() throws {
+        var lines = Self.journal.json.split(separator: "\n")
+        lines.insert("{\"MESSAGE\":\"bro", at: 1)
+        let file = folder.write("broken.json", lines.joined(separator: "\n") + "\n")
+        let whole = try why("7", folder.write("journal.json", Self.journal.json))
+        let story = try why("7", file)
+        #expect(story.status == whole.status)
+        #expect(story.lines == whole.lines.dropLast() + ["touchctl: 1 broken entry was passed over", ""])
+    }
+
     @Test(
         "one run is chosen by its name, its machine or its time",
         arguments: [

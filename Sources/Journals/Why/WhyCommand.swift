@@ -107,6 +107,10 @@ package struct WhyCommand: Command {
             throw inputs.nothing(
                 journal.passed, others: journal.entriesLeftOut, runs.isEmpty ? "" : ": there is \(runs)")
         }
+        if journal.passed.broken > 0 {
+            let count = counted(journal.passed.broken, "broken entry was", "broken entries were")
+            errors.put(line: "touchctl: \(count) passed over")
+        }
         guard let touch = choice.number(among: journal.entries) else {
             errors.put(line: escaped("touchctl: there is no such touch; \(journal.touches)"))
             return .wrong
