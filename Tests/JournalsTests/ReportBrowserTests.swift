@@ -47,6 +47,33 @@ final class ReportBrowserTests {
         let log = try Browser.log(of: page)
         #expect(!log.contains("CONSOLE") && !log.contains("ERR_"), "\(log)")
     }
+
+    @Test(
+        "no table is cut off on a wide screen, and no label lies on another on a narrow one",
+        arguments: [1200, 500])
+    func widths(width: Int) throws {
+        let page = try page(.oneBox)
+        // Its own policy would not let it measure itself.
+        let measuring = try String(contentsOfFile: page, encoding: .utf8).replacing(
+            /<meta http-equiv="Content-Security-Policy"[^>]*>/, with: ""
+        ).replacing(
+            "</body>",
+            with: """
+                <script>
+                const all = (selector) => [...document.querySelectorAll(selector)];
+                const cut = all(".scroll").filter((table) => table.scrollWidth > table.clientWidth + 1);
+                const labels = all(".ax").map((label) => label.getBoundingClientRect());
+                const covered = labels.filter((one, index) => labels.some((other, next) => next > index
+                    && one.left < other.right - 1 && other.left < one.right - 1
+                    && one.top < other.bottom - 1 && other.top < one.bottom - 1));
+                document.body.dataset.cut = cut.map((table) => table.getAttribute("aria-label")).join();
+                document.body.dataset.labels = `${covered.length} of ${labels.length > 3}`;
+                </script></body>
+                """)
+        let tree = try Browser.tree(of: folder.write("measuring.html", measuring), width: width)
+        #expect(tree.contains("data-labels=\"0 of true\""), "\(tree.prefix { $0 != ">" })")
+        if width > 1000 { #expect(tree.contains("data-cut=\"\"")) }
+    }
 }
 
 /// Chromium without a window.
@@ -60,7 +87,9 @@ private enum Browser {
     }
 
     /// The elements of the page after its programs have run.
-    static func tree(of page: String) throws -> String { try run("--dump-dom file://\(page)").output }
+    static func tree(of page: String, width: Int = 800) throws -> String {
+        try run("--window-size=\(width),900 --dump-dom file://\(page)").output
+    }
 
     /// The text of the page.
     static func text(of page: String) throws -> String {

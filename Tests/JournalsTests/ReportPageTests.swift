@@ -115,11 +115,11 @@ final class ReportPageTests {
             return try String(contentsOfFile: folder.file("page.html"), encoding: .utf8)
         }
         let bare = try page()
-        #expect(!bare.contains("data:") && bare.ranges(of: "<svg class=\"scene\"").count == 1)
+        #expect(!bare.contains("data:") && bare.ranges(of: "<svg class=\"scene ").count == 1)
         let text = try page("--pictures", pictures.path)
         #expect(text.contains("script-src 'sha256-") && text.contains("'; img-src data:\""))
-        let scenes = text.split(separator: "<svg class=\"scene\"").dropFirst()
-        #expect(scenes.count == 2 && text.contains("<figcaption>State a1: 2 touches</figcaption>"))
+        let scenes = text.split(separator: "<svg class=\"scene ").dropFirst()
+        #expect(scenes.count == 2 && text.contains("<figcaption>2 touches: state a1</figcaption>"))
         let shown = try #require(scenes.first { $0.contains("<image ") })
         let image =
             "<image x=\"10\" y=\"20\" width=\"800\" height=\"600\" preserveAspectRatio=\"none\" "

@@ -293,7 +293,7 @@ final class ReportTests {
         let scenes = object["scenes"]?.array ?? []
         #expect(
             scenes.map { $0["title"]?.string } == [
-                "as it was loaded", "menu at 0, 466", "with order", "with maintenance",
+                "as it was loaded", "menu at 0, 466, placeOrder enabled", "with order", "with maintenance",
                 "with order and payment",
             ])
         #expect(scenes.compactMap { $0["touches"]?.number } == [7, 5, 5, 3, 1])

@@ -96,7 +96,8 @@ final class DrawTests {
         let titles = picture.matches(of: /<text class="no"[^>]*>([^<]*)<\/text>/).map { "\($0.output.1)" }
         #expect(
             titles == [
-                "1. as it was loaded", "2. menu at 0, 466", "3. with order", "4. with order and payment",
+                "1. as it was loaded", "2. menu at 0, 466, placeOrder enabled", "3. with order",
+                "4. with order and payment",
             ])
         let states = picture.split(separator: "<text class=\"no\"").dropFirst()
         for state in states {

@@ -74,12 +74,10 @@ struct PlacesSection {
         markup.put(.note, ["text": .text(sample)])
     }
 
-    /// `With order: 12 touches`.
+    /// `12 touches: with order`.
     private func title(of row: TouchReport.SceneRow) -> String {
         let title = row.title ?? row.state.map { "state \($0)" } ?? "as it was loaded"
-        let name = title.isEmpty ? "another state" : title
-        return
-            "\(name.prefix(1).uppercased())\(name.dropFirst()): \(counted(row.touches, "touch", "touches"))"
+        return "\(counted(row.touches, "touch", "touches")): \(title.isEmpty ? "another state" : title)"
     }
 
     private func put(
@@ -91,7 +89,8 @@ struct PlacesSection {
         let isSmall = isSmall || scene.size.height > scene.size.width
         var labels = SceneLabels(scene)
         var largeLabels = SceneLabels(scene, factor: Self.largeFactor)
-        let marks = Markup { putMarks(row, stretches, scene.scale * (isSmall ? 1.6 : 1), to: &$0) }
+        let scale = scene.scale * (isSmall ? Self.largeFactor : 1)
+        let marks = Markup { putMarks(row, stretches, scale, to: &$0) }
         markup.put(
             .scene,
             [
@@ -102,11 +101,11 @@ struct PlacesSection {
                 "shapes": .markup(picture.shapes), "picture": .markup(Self.markup(of: row.picture)),
                 "labels": isSmall ? "" : .markup(labels.markup("vid wide")),
                 "largeLabels": .markup(largeLabels.markup(isSmall ? "vid" : "vid narrow")),
-                "marks": .markup(marks),
+                "marks": .markup(marks), "class": isSmall ? "small" : "large",
             ])
     }
 
-    /// How much larger letters are in pictures beside each other, and in all on a narrow screen.
+    /// How much larger letters and marks are in pictures beside each other, and letters in all on a narrow screen.
     private static let largeFactor = 2.4
 
     /// What the page looked like, where it was.

@@ -68,10 +68,12 @@ struct TimeSection {
 
     private func putAxis(_ height: Double, _ start: Int64, to markup: inout Markup) {
         let most = report.bins.map { $0.counts[.acted] + $0.counts[.handled] }.max() ?? 0
-        put("\(most)", x: Self.left - 10, y: Self.above - Double(most) * scale.above + 4, "end", to: &markup)
-        put("acted,", x: Self.left - 10, y: Self.above - 22, "end", to: &markup)
+        // Beside the top of the longest bar, or above the words where that is lower.
+        let top = min(Self.above - Double(most) * scale.above + 4, Self.above - 56)
+        put("\(most)", x: Self.left - 10, y: top, "end", to: &markup)
+        put("acted,", x: Self.left - 10, y: Self.above - 32, "end", to: &markup)
         put("handled", x: Self.left - 10, y: Self.above - 8, "end", to: &markup)
-        put("others", x: Self.left - 10, y: Self.above + 14, "end", to: &markup)
+        put("others", x: Self.left - 10, y: Self.above + 18, "end", to: &markup)
         let step = max(1, (report.bins.count + 9) / 10)
         for index in stride(from: 0, through: report.bins.count - 1, by: step) {
             let moment = report.bins[index].start

@@ -8,24 +8,28 @@ struct ViewsSection {
 
     let report: TouchReport
 
+    /// A column of the table.
+    private struct Column {
+        let title: String
+        /// Explains it above the table.
+        var note = ""
+        /// Whether it has something to say of a row; one with nothing to say of any is left out.
+        let says: (TouchReport.ViewRow) -> Bool
+        /// Puts the cell of a row.
+        let put: (TouchReport.ViewRow, inout Markup) -> Void
+    }
+
     func write(to markup: inout Markup) {
-        markup.begin(
-            section: "views", "Views",
-            note:
-                "Most dead taps first. Effect: from the lift to the first action, median and 99th percentile. Rage: rows of "
-                + "three or more dead taps on one view.")
+        let columns = columns.filter { report.views.contains(where: $0.says) }
+        let notes = ["Most dead taps first."] + columns.map(\.note).filter { !$0.isEmpty }
+        markup.begin(section: "views", "Views", note: notes.joined(separator: " "))
         if report.views.isEmpty {
             markup.put(.paragraph, ["text": "No touch has hit a view."])
             return markup.put(.sectionEnd)
         }
-        let manyApps = Set(report.views.map(\.app)).count > 1
-        markup.put(table: [
-            "View", "#Touches", "Mostly because", "Share acted", "#Acted", "#Handled", "#Nothing",
-            "#Cancelled",
-            "#Refused", "Near misses", "#Rage", "#Effect, ms",
-        ]) { markup in
+        markup.put(table: columns.map(\.title)) { markup in
             for row in report.views.prefix(Self.mostRows) {
-                markup.putRow { put(row, manyApps, to: &$0) }
+                markup.putRow { for column in columns { column.put(row, &$0) } }
             }
         }
         if report.views.count > Self.mostRows {
@@ -34,28 +38,54 @@ struct ViewsSection {
         markup.put(.sectionEnd)
     }
 
-    private func put(_ row: TouchReport.ViewRow, _ namesApp: Bool, to markup: inout Markup) {
-        let total = row.counts.total
-        let name = (namesApp ? "\(row.app) " : "") + row.view
-        markup.put(heading: name + (row.isSensitive ? " (sensitive)" : ""))
-        markup.put(number: total)
-        markup.put(cell: row.reasons.first.map { "\($0.reason) (\($0.count))" } ?? "", class: "because")
-        if row.isControl, total > 0 {
-            markup.put(meter: Double(row.counts[.acted]) / Double(total))
-        } else {
-            markup.put(cell: row.isControl ? "missed only" : "no control", class: "dim")
+    private var columns: [Column] {
+        let namesApp = Set(report.views.map(\.app)).count > 1
+        return [
+            Column(title: "View", says: { _ in true }) { row, markup in
+                let name = (namesApp ? "\(row.app) " : "") + row.view
+                markup.put(heading: name + (row.isSensitive ? " (sensitive)" : ""))
+            },
+            Column(title: "#Touches", says: { _ in true }) { $1.put(number: $0.counts.total) },
+            Column(title: "Mostly because", says: { !$0.reasons.isEmpty }) { row, markup in
+                let reason = row.reasons.first.map { "\($0.reason) (\($0.count))" } ?? ""
+                markup.put(cell: reason, class: "because")
+            },
+            Column(title: "Share acted", says: { _ in true }) { row, markup in
+                if row.isControl, row.counts.total > 0 {
+                    markup.put(meter: Double(row.counts[.acted]) / Double(row.counts.total))
+                } else {
+                    markup.put(cell: row.isControl ? "missed only" : "no control", class: "dim")
+                }
+            },
+            Self.column("#Acted", .acted), Self.column("#Handled", .handled),
+            Self.column("#Nothing", .nothing, isBad: true), Self.column("#Cancelled", .cancelled),
+            Self.column("#Refused", .refused),
+            Column(title: "Near misses", says: { $0.nearMisses != nil }) { row, markup in
+                markup.put(cell: row.nearMisses.map(Self.text) ?? "", class: "near")
+            },
+            Column(
+                title: "#Rage", note: "Rage: rows of three or more dead taps on one view.",
+                says: { $0.rage > 0 }
+            ) { $1.put(number: $0.rage) },
+            Column(
+                title: "#Effect, ms",
+                note: "Effect: from the lift to the first action, median and 99th percentile.",
+                says: { $0.effect != nil }
+            ) { $1.put(cell: Self.text(ofEffect: $0), class: "n") },
+        ]
+    }
+
+    private static func column(_ title: String, _ outcome: OutcomeName, isBad: Bool = false) -> Column {
+        Column(title: title, says: { $0.counts[outcome] > 0 }) { row, markup in
+            let count = row.counts[outcome]
+            markup.put(number: count, class: isBad && count > 0 ? "n bad" : "n")
         }
-        markup.put(number: row.counts[.acted])
-        markup.put(number: row.counts[.handled])
-        markup.put(number: row.counts[.nothing], class: row.counts[.nothing] > 0 ? "n bad" : "n")
-        markup.put(number: row.counts[.cancelled])
-        markup.put(number: row.counts[.refused])
-        markup.put(cell: row.nearMisses.map(Self.text) ?? "", class: "near")
-        markup.put(number: row.rage)
-        let effect = row.effect.map {
-            "\(decimal($0.median.rounded(decimals: 0))) / \(decimal($0.slowest.rounded(decimals: 0)))"
-        }
-        markup.put(cell: effect ?? "·", class: "n")
+    }
+
+    private static func text(ofEffect row: TouchReport.ViewRow) -> String {
+        guard let effect = row.effect else { return "·" }
+        let (median, slowest) = (effect.median.rounded(decimals: 0), effect.slowest.rounded(decimals: 0))
+        return "\(decimal(median)) / \(decimal(slowest))"
     }
 
     /// `5, on average 12 to the right and 3 below`

@@ -1,7 +1,8 @@
 import HIDRecords
 package import Reports
 
-/// How a tree differs from the one that was loaded, in a few words: `with orderSheet`, `without drinks`, `menu at 0, 466`.
+/// How a tree differs from the one that was loaded, in a few words: `with orderSheet`, `without drinks`, `menu at 0, 466`,
+/// `placeOrder enabled`.
 package struct StateTitle {
     /// The most views that are named.
     private static let most = 2
@@ -19,15 +20,18 @@ package struct StateTitle {
         let (old, new) = (Set(loaded.views.map(\.id)), Set(scene.views.map(\.id)))
         let came = outermost(in: scene) { !old.contains($0) }
         let gone = outermost(in: loaded) { !new.contains($0) }
-        let parts = listed("with", came) + listed("without", gone) + scrolledViews.map(Self.text)
+        let parts =
+            listed(came, after: "with ") + listed(gone, after: "without ") + scrolledViews.map(Self.text)
+            + listed(switched(isDisabled: false), before: " enabled")
+            + listed(switched(isDisabled: true), before: " disabled")
         if !parts.isEmpty { return parts.joined(separator: ", ") }
         return corners(of: scene) == corners(of: loaded) ? "as it was loaded" : "with views moved"
     }
 
-    private func listed(_ preposition: String, _ names: [String]) -> [String] {
+    private func listed(_ names: [String], after first: String = "", before last: String = "") -> [String] {
         guard !names.isEmpty else { return [] }
         let rest = names.count > Self.most ? " and \(names.count - Self.most) more" : ""
-        return ["\(preposition) \(names.prefix(Self.most).joined(separator: " and "))\(rest)"]
+        return [first + names.prefix(Self.most).joined(separator: " and ") + rest + last]
     }
 
     private func corners(of scene: DrawnScene) -> [String: [Point]] {
@@ -58,9 +62,19 @@ package struct StateTitle {
 
     /// These as far as nothing is presented over them.
     private var scrolledViews: [DrawnView] {
-        let front = scene.views.lastIndex { PresentedViews.controller(of: $0.id) != nil } ?? 0
         let changed = changedOffsets
-        return scene.views[min(front, scene.views.count)...].filter { changed.contains($0.id) }
+        return frontViews.filter { changed.contains($0.id) }
+    }
+
+    /// The names of the controls that are disabled, or are not, and were not so; of those over which nothing is presented.
+    private func switched(isDisabled: Bool) -> [String] {
+        let others = Set(loaded.views.filter { $0.isDisabled != isDisabled }.map(\.id))
+        return frontViews.filter { $0.isDisabled == isDisabled && others.contains($0.id) }.map(\.id)
+    }
+
+    /// The views of what is presented last, or all.
+    private var frontViews: ArraySlice<DrawnView> {
+        scene.views[(scene.views.lastIndex { PresentedViews.controller(of: $0.id) != nil } ?? 0)...]
     }
 
     private static func text(_ view: DrawnView) -> String {
