@@ -219,8 +219,8 @@ let package = Package(
             "Journals",
             uses: [
                 "Core", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes", "Recordings", "Reports",
-                "Pipeline", "ControlProtocol", "Journal", "Output", "JournalReading", "Live", "Playing",
-                "CZlib", argumentParser,
+                "Pipeline", "ControlProtocol", "Journal", "Runtime", "Output", "JournalReading", "Live",
+                "Playing", "CZlib", argumentParser,
             ],
             embedded: [
                 "ReportPage/screen.css", "ReportPage/paper.css", "ReportPage/report.js",

@@ -6,7 +6,9 @@ import Output
 struct TimeOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: "Leave out entries before '2026-11-21 08:00', '@1795248000', or '-2h' before the last entry.")
+        help: ArgumentHelp(
+            "Leave out entries before '2026-11-21 08:00', '@1795248000', today, yesterday, or '-2h' before the last entry."
+        ))
     var since: String?
 
     @Option(parsing: .unconditional, help: "Leave out entries after that time.")
@@ -40,7 +42,8 @@ extension JournalInputs {
         guard let text else { return nil }
         guard let limit = TimeLimit(text) else {
             throw .usage(
-                "\(option) is a time such as '2026-11-21 08:00', '@1795248000' or '-2h', not '\(text)'")
+                "\(option) is a time such as '2026-11-21 08:00', '@1795248000', 'yesterday' or '-2h', not '\(text)'"
+            )
         }
         return limit
     }

@@ -55,6 +55,9 @@ struct ReportClock: Sendable {
     /// The moment at which the zone's clocks show `local`, in microseconds as if it were universal time.
     func moment(ofLocal local: Int64) -> Int64 { local - offset(at: local - offset(at: local)) }
 
+    /// When the day of `moment` begins, as the zone's clocks show it.
+    func dayBegin(of moment: Int64) -> Int64 { (moment + offset(at: moment)).rounded(to: 86_400_000_000) }
+
     /// `moment` as ISO 8601 has it: `2026-11-21T19:48:12.406Z`, or `PT12.406S` since the beginning of a recording.
     func iso(_ moment: Int64) -> String {
         if isRecording { return "PT\(decimal(Double(moment.rounded(to: 1000)) / 1_000_000))S" }

@@ -1,4 +1,5 @@
 import Core
+import Runtime
 
 /// A moment that `--since` or `--until` names, as journalctl's options do.
 enum TimeLimit: Equatable, Sendable {
@@ -8,10 +9,19 @@ enum TimeLimit: Equatable, Sendable {
     case local(Int64)
     /// So many microseconds before the last entry.
     case beforeLast(Int64)
+    /// Now.
+    case now
+    /// The beginning of the day so many days before this one.
+    case day(before: Int64)
 
-    /// `2026-11-21`, `2026-11-21 08:00`, `2026-11-21 08:00:30`, `@1795248000`, `-2h`, `1h 30min ago`; nil for anything else.
+    /// `2026-11-21`, `2026-11-21 08:00`, `2026-11-21 08:00:30`, `@1795248000`, `-2h`, `1h 30min ago`, `today`, `yesterday`,
+    /// `now`; nil for anything else.
     init?(_ text: String) {
-        if text.hasPrefix("@") {
+        if text == "now" {
+            self = .now
+        } else if text == "today" || text == "yesterday" {
+            self = .day(before: text == "today" ? 0 : 1)
+        } else if text.hasPrefix("@") {
             guard let seconds = Double(foreign: text.dropFirst()), abs(seconds) < 1e11 else {
                 return nil
             }
@@ -34,6 +44,10 @@ enum TimeLimit: Equatable, Sendable {
         case .moment(let moment): moment
         case .local(let local): clock.moment(ofLocal: local)
         case .beforeLast(let span): last - span
+        case .now: Timestamp.realtime.microseconds
+        case .day(let before):
+            clock.moment(
+                ofLocal: clock.dayBegin(of: Timestamp.realtime.microseconds) - before * 86_400_000_000)
         }
     }
 

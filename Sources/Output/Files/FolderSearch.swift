@@ -5,11 +5,22 @@ import Runtime
 package enum FolderSearch {
     /// The files below `top`, by name within a folder. Symbolic links to folders are not followed, since they
     /// may form a cycle.
-    package static func yamlFiles(below top: String) throws(InspectError) -> [String] {
+    ///
+    /// A folder below `top` that cannot be read is passed to `unreadable`, and the others are searched.
+    package static func yamlFiles(
+        below top: String, unreadable: (InspectError) throws(InspectError) -> Void
+    ) throws(InspectError) -> [String] {
         var paths: [String] = []
         var folders = [top]
         while let folder = folders.popLast() {
-            let children = try names(of: folder).sorted().map { child(of: folder, $0) }
+            let children: [String]
+            do throws(InspectError) {
+                children = try names(of: folder).sorted().map { child(of: folder, $0) }
+            } catch {
+                if folder == top { throw error }
+                try unreadable(error)
+                continue
+            }
             for child in children where child.hasSuffix(".yaml") && !isFolder(child) { paths.append(child) }
             folders += children.reversed().filter { isFolder($0, followingLinks: false) }
         }

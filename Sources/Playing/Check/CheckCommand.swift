@@ -54,7 +54,8 @@ package struct CheckCommand: Command {
         var written: Set<Diagnostic> = []
         let reader = FileReader.forCommand(files)
         let checker = FileChecker(reading: reader)
-        for file in try CheckedFiles(files).paths {
+        let found = try CheckedFiles(files)
+        for file in found.paths {
             do throws(SceneError) {
                 if let configuration = BridgeFile(file, reading: reader) {
                     try configuration.check()
@@ -70,6 +71,8 @@ package struct CheckCommand: Command {
             }
             try output.flushIfLarge()
         }
+        for error in found.unreadable { errors.put(line: "touchctl: \(error)") }
+        if code == .ok, let error = found.unreadable.first { code = error.exitCode }
         return code == .ok && strict && hasWarnings ? .wrong : code
     }
 
@@ -86,6 +89,8 @@ package struct CheckCommand: Command {
 struct CheckedFiles {
     /// The files found, in the order of the paths, and by name within a folder.
     private(set) var paths: [String] = []
+    /// What was wrong with folders in these that cannot be read.
+    private(set) var unreadable: [InspectError] = []
 
     /// Finds what `paths` name; a folder with nothing to check is an error.
     init(_ paths: [String]) throws(InspectError) {
@@ -94,10 +99,10 @@ struct CheckedFiles {
                 self.paths.append(path)
                 continue
             }
-            let all = try FolderSearch.yamlFiles(below: path)
+            let all = try FolderSearch.yamlFiles(below: path) { unreadable.append($0) }
             let names = Set(all)
             let found = all.filter { standsAlone($0, among: names) }
-            if found.isEmpty { throw .missing("there is nothing to check in \(path)") }
+            if found.isEmpty, unreadable.isEmpty { throw .missing("there is nothing to check in \(path)") }
             self.paths += found
         }
     }

@@ -103,7 +103,9 @@ package struct ScenarioFiles {
                 self.paths.append(path)
                 continue
             }
-            let found = try FolderSearch.yamlFiles(below: path).filter(isScenario)
+            let found = try FolderSearch.yamlFiles(below: path) { (error) throws(InspectError) in throw error
+            }
+            .filter(isScenario)
             if found.isEmpty { throw .missing("there are no scenarios in \(path)") }
             self.paths += found
         }
