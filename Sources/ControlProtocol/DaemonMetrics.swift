@@ -282,8 +282,13 @@ extension ClientCounts.Row {
     }
 }
 
+/// What an answer of the daemon says, or nothing.
 extension JSONValue {
-    fileprivate func count(_ key: String) -> Int { self[key]?.integer ?? 0 }
+    /// The text of the member `key`; empty when there is none.
+    func text(_ key: String) -> String { self[key]?.string ?? "" }
+
+    /// The whole number of the member `key`; 0 when there is none.
+    func count(_ key: String) -> Int { self[key]?.integer ?? 0 }
 
     fileprivate func items(_ key: String) -> [JSONValue] { self[key]?.array ?? [] }
 

@@ -144,12 +144,6 @@ extension DaemonStatus.Panel {
     }
 }
 
-extension JSONValue {
-    fileprivate func text(_ key: String) -> String { self[key]?.string ?? "" }
-
-    fileprivate func count(_ key: String) -> Int { self[key]?.integer ?? 0 }
-}
-
 extension PanelStatistics {
     /// The counts by their names in answers.
     private var counts: [(name: String, count: Int)] {

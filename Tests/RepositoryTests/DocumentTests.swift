@@ -32,6 +32,21 @@ struct DocumentTests {
         #expect(missing.isEmpty, "\(missing.sorted())")
     }
 
+    @Test("every source file that they name by the end of its path exists")
+    func sources() throws {
+        let files =
+            ["/Package.swift"]
+            + (Repository.files(in: "Sources") + Repository.files(in: "Tests")).map { "/" + $0 }
+        let named = try Self.paths.filter { $0 != "CHANGELOG.md" }.flatMap { try Document($0).code }
+            .filter { ($0.hasSuffix(".swift") || $0.contains("/Page/")) && !$0.contains(/[ …*]/) }
+        #expect(named.count > 100)
+        let missing = Set(named).filter { name in
+            let end = name.hasPrefix("+") ? name : "/" + name
+            return !files.contains { $0.hasSuffix(end) }
+        }
+        #expect(missing.isEmpty, "\(missing.sorted())")
+    }
+
     @Test("the decisions shown from the demo are those of its log")
     func demo() throws {
         let log = try Repository.text("config/recordings/order.log")

@@ -77,24 +77,12 @@ struct TreeRows: Sequence, IteratorProtocol {
                 Pending(id: view, depth: row.depth + 1, space: space, isDetached: row.isDetached))
         }
         return TreeRow(
-            id: row.id, depth: row.depth, frame: tree[view: row.id].bounds.applying(space),
+            id: row.id, depth: row.depth,
+            frame: Rect(around: tree[view: row.id].bounds.corners.map(space.applied)),
             scrollView: scrollViews[row.id], presentation: presentations[row.id],
             recognizers: (recognizers[row.id] ?? []).map { gestures[$0].name },
             isAwaited: awaitedViews.contains(row.id),
             isDetached: row.isDetached)
-    }
-}
-
-extension Rect {
-    /// The smallest upright rectangle around the four corners, each transformed.
-    fileprivate func applying(_ transform: AffineTransform) -> Rect {
-        let corners = [
-            origin, Point(x: maxX, y: origin.y), Point(x: origin.x, y: maxY), Point(x: maxX, y: maxY),
-        ].map(transform.applied(to:))
-        let x = corners.map(\.x).min() ?? 0
-        let y = corners.map(\.y).min() ?? 0
-        return Rect(
-            x: x, y: y, width: (corners.map(\.x).max() ?? 0) - x, height: (corners.map(\.y).max() ?? 0) - y)
     }
 }
 

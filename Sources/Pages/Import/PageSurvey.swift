@@ -78,11 +78,7 @@ extension JSONValue {
     var whole: Int? { number.flatMap { Int(foreign: $0.rounded()) } }
 
     /// The numbers of a list, each rounded, or nil.
-    var wholes: [Int]? {
-        guard let items = array else { return nil }
-        let numbers = items.compactMap(\.whole)
-        return numbers.count == items.count ? numbers : nil
-    }
+    var wholes: [Int]? { all(\.whole) }
 }
 
 extension PageSurvey {

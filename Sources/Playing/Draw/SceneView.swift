@@ -29,7 +29,10 @@ struct SceneView {
         view.factor = parts
         view.scene = scene.scaled(by: 1 / parts)
         view.fingers = fingers.map { $0.scaled(by: 1 / parts) }
-        if let page { view.page = StatePicture(png: page.png, frame: page.frame.scaled(by: 1 / parts)) }
+        if let page {
+            view.page = StatePicture(
+                png: page.png, frame: Rect(around: page.frame.corners.scaled(by: 1 / parts)))
+        }
         return view
     }
 
@@ -112,12 +115,6 @@ extension DrawnScene {
             scene.views[index].tracking = views[index].tracking.scaled(by: factor)
         }
         return scene
-    }
-}
-
-extension Rect {
-    fileprivate func scaled(by factor: Double) -> Rect {
-        Rect(around: corners.scaled(by: factor))
     }
 }
 

@@ -73,13 +73,6 @@ package struct DrawnView: Equatable, Sendable {
     }
 }
 
-extension Rect {
-    /// The corners, clockwise from the top left.
-    package var corners: [Point] {
-        [origin, Point(x: maxX, y: origin.y), Point(x: maxX, y: maxY), Point(x: origin.x, y: maxY)]
-    }
-}
-
 /// A drawn scene as JSON: `TOUCH_SCENE` of the journal, and part of a report.
 extension DrawnScene {
     /// The most bytes of views that the journal gets: the others are counted.
@@ -216,15 +209,5 @@ private struct DrawnViewWalk {
         case .none, .always, .never, .including: break
         }
         return drawn
-    }
-}
-
-extension Rect {
-    /// What lies in both; nil if that has no area.
-    package func intersection(_ other: Rect) -> Rect? {
-        let (left, top) = (max(origin.x, other.origin.x), max(origin.y, other.origin.y))
-        let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
-        guard right > left, bottom > top else { return nil }
-        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

@@ -2,7 +2,8 @@ import Core
 import Runtime
 package import TouchKit
 
-/// Fills a report from a decision of TouchKit: the only place where sentences about touches are made.
+/// Fills a report from a decision of TouchKit, whose sentence is made here or in a file beside this one: nothing else makes
+/// sentences about touches.
 extension Report {
     /// Makes this the report of `entry`, an entry of `log` about responders of `tree` and about `recognizers`.
     package mutating func describe(

@@ -41,12 +41,6 @@ package enum FingerDestination: Equatable, Sendable {
     case offset(Point)
 }
 
-extension Point {
-    static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
-
-    static func - (left: Point, right: Point) -> Point { Point(x: left.x - right.x, y: left.y - right.y) }
-}
-
 /// Reads the places of a scenario.
 struct LocationReader {
     let draft: SceneDraft

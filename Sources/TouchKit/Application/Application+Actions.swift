@@ -27,7 +27,7 @@ extension Application {
         }
     }
 
-    /// Step four of an event: sends the queued actions of recognizers from `start` on, with all that they cause.
+    /// Step 4 of an event: sends the queued actions of recognizers from `start` on, with all that they cause.
     mutating func sendRecognizerActions(from start: Int, to log: inout DecisionLog) {
         guard arena.pendingActions.count > start else { return }
         let cause = log.cause

@@ -9,7 +9,7 @@ extension Application {
         if surface.liftsContentTouch { arena.viewChanges.insert(.any) }
     }
 
-    /// Step five of an event, for the touches in `window`, which have `phases`: what recognition cancels, what recognizers
+    /// Step 5 of an event, for the touches in `window`, which have `phases`: what recognition cancels, what recognizers
     /// release, then what the fingers did, and last what the system cancelled.
     mutating func callViews(_ phases: TouchPhaseSet, in window: ResponderID, to log: inout DecisionLog) {
         if phases.contains(.ended) { noteContentTouches() }

@@ -1,7 +1,7 @@
 package import Core
 package import HIDRecords
 
-/// Touch events and the six steps in which each is sent (`UIApplication.sendEvent`, `UIWindow.sendEvent`).
+/// Touch events and the seven steps in which each is sent (`UIApplication.sendEvent`, `UIWindow.sendEvent`).
 extension Application {
     /// Makes an event of one frame of a panel and sends it.
     ///
@@ -101,7 +101,7 @@ extension Application {
         if arena.hasEnding { arena.resetFinished(in: window, surface.touches, to: &log) }  // 6
     }
 
-    /// Step two: recognizers get their touches.
+    /// Step 2: recognizers get their touches.
     mutating func deliverToRecognizers(
         _ phases: TouchPhaseSet, in window: ResponderID, to log: inout DecisionLog
     ) {
@@ -110,7 +110,7 @@ extension Application {
         if phases.contains(.cancelled) { arena.failWaiting(in: window, for: surface.touches) }
     }
 
-    /// Step three: recognizers change their states, as far as the others let them.
+    /// Step 3: recognizers change their states, as far as the others let them.
     mutating func settleRecognizers(in window: ResponderID, to log: inout DecisionLog) {
         guard let index = arena.continueGestures(in: window) else { return }
         arena.settle(from: index, in: window, on: surface, to: &log)
@@ -139,7 +139,7 @@ extension Application {
         }
     }
 
-    /// Step seven, for an event that may have settled outcomes: the touches that ended leave, and outcomes are reported.
+    /// Step 7, for an event that may have settled outcomes: the touches that ended leave, and outcomes are reported.
     private mutating func settleOutcomes(hasEnded: Bool, to log: inout DecisionLog) {
         passThroughChains.hasNewChain = false
         surface.readOutcomes(arena, from: &log)

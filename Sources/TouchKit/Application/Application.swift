@@ -3,7 +3,7 @@ package import HIDRecords
 
 /// An app: its view tree and the touches in it (UIApplication).
 ///
-/// A frame of a panel comes in as a digitizer record, becomes an event with the touches it changes, and goes through the six
+/// A frame of a panel comes in as a digitizer record, becomes an event with the touches it changes, and goes through the seven
 /// steps of ``sendEvent(_:from:numbers:cancelReason:to:)``; every step is a decision in the log. Nothing here knows a clock
 /// or a file.
 package struct Application: Sendable {

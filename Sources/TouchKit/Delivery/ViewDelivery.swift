@@ -10,7 +10,7 @@ struct ViewCall {
     var cancelled: ViewCall { ViewCall(phase: .cancelled, view: view, touches: touches) }
 }
 
-/// Step five of an event: which calls views get for their touches, in which order, and which calls have to wait.
+/// Step 5 of an event: which calls views get for their touches, in which order, and which calls have to wait.
 ///
 /// It finds one call at a time. The application makes it, and what actions do meanwhile counts for the next.
 struct ViewDelivery: Sendable {

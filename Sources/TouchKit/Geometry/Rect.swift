@@ -44,6 +44,24 @@ package struct Rect: Equatable, Sendable {
     /// The centre.
     package var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
+    /// The corners, clockwise from the top left.
+    package var corners: [Point] {
+        [origin, Point(x: maxX, y: origin.y), Point(x: maxX, y: maxY), Point(x: origin.x, y: maxY)]
+    }
+
+    /// What lies in both; nil if that has no area.
+    package func intersection(_ other: Rect) -> Rect? {
+        let (left, top) = (max(origin.x, other.origin.x), max(origin.y, other.origin.y))
+        let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+        guard right > left, bottom > top else { return nil }
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Whether some point lies in both.
+    package func overlaps(_ other: Rect) -> Bool {
+        origin.x < other.maxX && other.origin.x < maxX && origin.y < other.maxY && other.origin.y < maxY
+    }
+
     /// Whether `point` lies in it: the left and top edges count, the right and bottom do not (CGRectContainsPoint).
     package func contains(_ point: Point) -> Bool {
         point.x >= origin.x && point.x < maxX && point.y >= origin.y && point.y < maxY
@@ -78,14 +96,4 @@ package struct EdgeInsets: Equatable, Sendable {
         self.bottom = bottom
         self.right = right
     }
-}
-
-extension Double {
-    /// The length rounded to 1/8 point, halves away from zero, as sentences and fields have it.
-    package var onGrid: Double { (self * 8).rounded() / 8 + 0 }
-}
-
-extension Point {
-    /// The point, or vector, with both lengths rounded to 1/8 point.
-    package var onGrid: Point { Point(x: x.onGrid, y: y.onGrid) }
 }

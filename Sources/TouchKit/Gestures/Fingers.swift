@@ -79,18 +79,3 @@ struct Fingers {
     /// The centroid.
     var centroid: Point { sum.mean(of: presentCount) }
 }
-
-extension Point {
-    static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
-    static func - (left: Point, right: Point) -> Point { Point(x: left.x - right.x, y: left.y - right.y) }
-
-    /// Of so many points whose sum this is; of none it is zero.
-    fileprivate func mean(of count: Int) -> Point {
-        count == 0 ? .zero : Point(x: x / Double(count), y: y / Double(count))
-    }
-
-    var squaredLength: Double { x * x + y * y }
-    var length: Double { squaredLength.squareRoot() }
-    /// In radians, clockwise on the screen from the direction of x.
-    var angle: Double { Arctangent.angle(of: self) }
-}

@@ -129,8 +129,3 @@ extension SwipeDirection {
         (.down, Point(x: 0, y: 1)),
     ]
 }
-
-extension Point {
-    fileprivate func along(_ unit: Point) -> Double { x * unit.x + y * unit.y }
-    fileprivate func across(_ unit: Point) -> Double { abs(x * unit.y - y * unit.x) }
-}

@@ -174,7 +174,7 @@ struct DrawingShapes {
     private mutating func surround() {
         for index in elements.indices.reversed() {
             guard let frame = frames[index], let group = groups[index] else { continue }
-            frames[group] = frames[group].map { $0.union(frame) } ?? frame
+            frames[group] = frames[group].map { Rect(around: $0.corners + frame.corners) } ?? frame
         }
     }
 
@@ -199,13 +199,5 @@ struct DrawingShapes {
             notes.append("style sheets are not read: line \(PageScene.list(sheets.map { "\($0)" }))")
         }
         return notes
-    }
-}
-
-extension Rect {
-    /// The smallest rectangle around both.
-    fileprivate func union(_ other: Rect) -> Rect {
-        let (x, y) = (min(origin.x, other.origin.x), min(origin.y, other.origin.y))
-        return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
     }
 }

@@ -56,12 +56,3 @@ extension DrawnView {
         return stride(from: 0, to: 8, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
     }
 }
-
-extension JSONValue {
-    /// The items of a list of numbers; nil for anything else.
-    fileprivate var numbers: [Double]? {
-        guard let array else { return nil }
-        let numbers = array.compactMap(\.number)
-        return numbers.count == array.count ? numbers : nil
-    }
-}

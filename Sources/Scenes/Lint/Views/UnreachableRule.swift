@@ -158,10 +158,3 @@ extension UnreachableRule {
             && traits.transform == .identity
     }
 }
-
-extension Rect {
-    /// Whether some point lies in both.
-    fileprivate func overlaps(_ other: Rect) -> Bool {
-        origin.x < other.maxX && other.origin.x < maxX && origin.y < other.maxY && other.origin.y < maxY
-    }
-}

@@ -1,6 +1,6 @@
 import HIDRecords
 
-/// Step three of an event, between recognizers: which may recognize, which must wait, and which must fail.
+/// Step 3 of an event, between recognizers: which may recognize, which must wait, and which must fail.
 extension GestureArena {
     /// The recognizer has its gesture and would leave `possible`: asks the control that was hit, its own
     /// `gestureRecognizerShouldBegin`, those that must fail first, and those that have begun.

@@ -1,7 +1,7 @@
 import Core
 import HIDRecords
 
-/// Step two of an event: recognizers get their touches.
+/// Step 2 of an event: recognizers get their touches.
 extension GestureArena {
     /// The most recognizers that a touch reaches: a scene has no more of them around each other, but effects may bring more
     /// together.
