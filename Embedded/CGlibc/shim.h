@@ -1,18 +1,23 @@
-/// The headers of the C library that the daemon uses, and its variadic functions with the arguments that they get here.
+/// The headers of the C library that the programs use, and its variadic functions with the arguments that they get here.
 #ifndef CGLIBC_H
 #define CGLIBC_H
 
+#include <arpa/inet.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <math.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <pthread.h>
 #include <pwd.h>
 #include <grp.h>
 #include <sched.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,6 +35,13 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+/// The variables of the process: `environ`.
+static inline char **touchd_environment(void)
+{
+    extern char **environ;
+    return environ;
+}
 
 /// `open`.
 static inline int touchd_glibc_open(const char *path, int flags, mode_t mode)

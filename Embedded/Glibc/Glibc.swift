@@ -7,6 +7,9 @@ public var errno: Int32 {
     set { unsafe __errno_location().pointee = newValue }
 }
 
+/// The variables of the process.
+public var environ: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> { unsafe touchd_environment() }
+
 /// Opens a file.
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
     unsafe touchd_glibc_open(path, flags, mode)

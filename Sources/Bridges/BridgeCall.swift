@@ -33,6 +33,8 @@ package enum BridgeCall<Options> {
     }
 }
 
+extension BridgeCall: Sendable where Options: Sendable {}
+
 /// The words of a call of a program, option by option: `--size 10x20` or `--size=10x20`.
 package struct OptionReader {
     /// Why a call is wrong, in a sentence.

@@ -32,15 +32,19 @@ package struct BridgeLoop: ~Copyable {
     private var otherToken: LoopToken?
 
     /// The loop of the bridge that is touchd's client `name` at the socket `path`.
-    package init(client name: String, at path: String, environment: Environment = .process) throws {
-        let signals = try SignalReader([SIGTERM, SIGINT])
-        let timer = try DeadlineTimer()
-        let client = try TouchClient(name: name, path: path)
-        var loop = try EventLoop()
+    package init(
+        client name: String, at path: String, environment: Environment = .process
+    ) throws(BridgeError) {
+        let client = try Self.client(name, at: path)
+        let signals = try bridging { () throws(RuntimeError) in try SignalReader([SIGTERM, SIGINT]) }
+        let timer = try bridging { () throws(RuntimeError) in try DeadlineTimer() }
+        var loop = try bridging { () throws(RuntimeError) in try EventLoop() }
         let (signalToken, clientToken) = (loop.newToken(), loop.newToken())
-        try loop.add(signals.descriptor, token: signalToken)
-        try loop.add(client.descriptor, token: clientToken)
-        try loop.add(timer.descriptor, token: loop.newToken())
+        try bridging { () throws(RuntimeError) in
+            try loop.add(signals.descriptor, token: signalToken)
+            try loop.add(client.descriptor, token: clientToken)
+            try loop.add(timer.descriptor, token: loop.newToken())
+        }
         self.signals = signals
         self.timer = timer
         self.client = client
@@ -51,10 +55,18 @@ package struct BridgeLoop: ~Copyable {
         notifier = Notifier(environment: environment)
     }
 
+    private static func client(_ name: String, at path: String) throws(BridgeError) -> TouchClient {
+        do throws(TouchClientError) {
+            return try TouchClient(name: name, path: path)
+        } catch {
+            throw BridgeError(error)
+        }
+    }
+
     /// Waits for `descriptor` to be readable, too.
-    package mutating func add(_ descriptor: Int32) throws(RuntimeError) {
+    package mutating func add(_ descriptor: Int32) throws(BridgeError) {
         let token = otherToken ?? loop.newToken()
-        try loop.add(descriptor, token: token)
+        try bridging { () throws(RuntimeError) in try loop.add(descriptor, token: token) }
         otherToken = token
     }
 
@@ -75,8 +87,21 @@ package struct BridgeLoop: ~Copyable {
         notifier.stopping()
     }
 
+    /// The next event of touchd that has come; nil if there is none.
+    package mutating func nextEvent() throws(BridgeError) -> TouchClientEvent? {
+        do throws(TouchClientError) {
+            return try client.next(until: 0)
+        } catch {
+            throw BridgeError(error)
+        }
+    }
+
     /// Waits for the next thing to do, at most until `deadline`.
-    package mutating func wait(until deadline: Timestamp?) throws(RuntimeError) -> Wake {
+    package mutating func wait(until deadline: Timestamp?) throws(BridgeError) -> Wake {
+        try bridging { () throws(RuntimeError) in try next(until: deadline) }
+    }
+
+    private mutating func next(until deadline: Timestamp?) throws(RuntimeError) -> Wake {
         while true {
             try timer.set([deadline, watchdog?.deadline].compactMap { $0 }.min())
             try loop.wait()

@@ -36,16 +36,13 @@ package struct MQTTProgram: ~Copyable {
         }
         if options.checks { return .ok }
         limitMemory()
-        do {
+        do throws(BridgeError) {
             var program = try MQTTProgram(configuration, options)
             try program.run()
             return .ok
-        } catch let error as BrokerError {
-            BridgeLog().write("touchd-mqtt: \(error)", .warning)
-            return .badConfiguration
         } catch {
             BridgeLog().write("touchd-mqtt: \(error)", .warning)
-            return .systemError
+            return error.code
         }
     }
 
@@ -57,12 +54,13 @@ package struct MQTTProgram: ~Copyable {
         unsafe setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
     }
 
-    private init(_ configuration: MQTTConfiguration, _ options: MQTTOptions) throws {
-        let password = try BrokerPassword.read()
+    private init(_ configuration: MQTTConfiguration, _ options: MQTTOptions) throws(BridgeError) {
+        let password = try Self.password()
         if password != nil, configuration.broker.username == nil {
-            throw BrokerError(
-                description:
-                    "a password is of no use without username below broker in \(options.configuration)")
+            throw BridgeError(
+                BrokerError(
+                    description:
+                        "a password is of no use without username below broker in \(options.configuration)"))
         }
         if password != nil, let warning = configuration.broker.passwordWarning {
             BridgeLog().write("touchd-mqtt: \(warning)", .warning)
@@ -81,16 +79,29 @@ package struct MQTTProgram: ~Copyable {
         address = "\(configuration.broker.host):\(configuration.broker.effectivePort)"
     }
 
-    private mutating func run() throws {
+    private static func password() throws(BridgeError) -> String? {
+        do throws(BrokerError) {
+            return try BrokerPassword.read()
+        } catch {
+            throw BridgeError(error)
+        }
+    }
+
+    private mutating func run() throws(BridgeError) {
         ask()
         loop.ready(status: "connecting to \(address)")
         while true {
             let wake = try loop.wait(until: nextDeadline)
-            if wake == .end { return try end() }
-            for event in try broker.turn(now: .monotonic) { try take(event) }
-            while let event = try loop.client.next(until: 0) { try take(event) }
+            if wake == .end { return try bridging { () throws(RuntimeError) in try end() } }
+            try bridging { () throws(RuntimeError) in
+                for event in try broker.turn(now: .monotonic) { try take(event) }
+            }
+            while let event = try loop.nextEvent() {
+                try bridging { () throws(RuntimeError) in try take(event) }
+            }
             if retry.isDue(at: .monotonic) { ask() }
-            try carryOut(translation.due(now: .monotonic, room: Self.mostInFlight - broker.unconfirmed))
+            let due = translation.due(now: .monotonic, room: Self.mostInFlight - broker.unconfirmed)
+            try bridging { () throws(RuntimeError) in try carryOut(due) }
         }
     }
 
@@ -103,7 +114,7 @@ package struct MQTTProgram: ~Copyable {
         loop.client.watchWhenConnected(app: app)
     }
 
-    private mutating func end() throws {
+    private mutating func end() throws(RuntimeError) {
         loop.stopping()
         try broker.end(translation.will, now: .monotonic)
     }
@@ -111,12 +122,12 @@ package struct MQTTProgram: ~Copyable {
 
 /// Events of touchd and the broker, and the steps that they lead to.
 extension MQTTProgram {
-    private mutating func take(_ event: TouchClientEvent) throws {
+    private mutating func take(_ event: TouchClientEvent) throws(RuntimeError) {
         try carryOut(translation.take(event, hasRoom: broker.unconfirmed < Self.mostWaiting))
         if let sentence = retry.note(event, at: .monotonic) { log.write(sentence, .warning) }
     }
 
-    private mutating func take(_ event: BrokerEvent) throws {
+    private mutating func take(_ event: BrokerEvent) throws(RuntimeError) {
         switch event {
         case .connected:
             reported = nil
@@ -133,7 +144,7 @@ extension MQTTProgram {
         }
     }
 
-    private mutating func carryOut(_ steps: [MQTTStep]) throws {
+    private mutating func carryOut(_ steps: [MQTTStep]) throws(RuntimeError) {
         for step in steps {
             switch step {
             case .publish(let message): try broker.publish(message)
@@ -148,7 +159,7 @@ extension MQTTProgram {
         }
     }
 
-    private mutating func perform(_ effect: JSON, _ app: String?, _ topic: String) throws {
+    private mutating func perform(_ effect: JSON, _ app: String?, _ topic: String) throws(RuntimeError) {
         switch performed(effect, app) {
         case .success(let didSomething):
             try carryOut(translation.performed(topic, didSomething: didSomething))

@@ -208,7 +208,7 @@ extension Documents {
             documentCount += 1
             documents[world] = Document(
                 world: world, number: documentCount, isTop: message["isTop"] != .bool(false))
-            let unknown = message["unknown"]?.array?.compactMap(\.integer) ?? []
+            let unknown = message["unknown"]?.array?.compactMap { $0.integer } ?? []
             if !unknown.isEmpty { events.append(.unknownSelectors(unknown)) }
             documents[world]?.origin = message["origin"]?.number ?? 0
             try browser.ask(.clock(world))
@@ -233,7 +233,7 @@ extension Documents {
         let isShown = message["shown"] == .bool(true)
         if isShown, !document.isShown { document.shownAt = now }
         document.isShown = isShown
-        let size = message["size"]?.array?.compactMap(\.number) ?? []
+        let size = message["size"]?.array?.compactMap { $0.number } ?? []
         if size.count == 2 { document.size = (size[0], size[1]) }
         document.address = message["url"]?.string ?? ""
         if let matched = message["matched"]?.integer { events.append(.matched(matched)) }

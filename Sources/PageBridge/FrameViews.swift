@@ -57,7 +57,7 @@ extension Documents {
             guard let document = documents[world] else { return nil }
             if document.isTop { return map }
             guard let frame = document.frame,
-                let content = documents[frame.around]?.views.lazy.compactMap(\.content).first(where: {
+                let content = documents[frame.around]?.views.lazy.compactMap({ $0.content }).first(where: {
                     $0.frame == frame.id
                 })
             else { return nil }
@@ -69,7 +69,7 @@ extension Documents {
 
     /// Where a touch lies in the document in front that the script in `world` has seen.
     func place(of touch: JSONValue, in world: BrowserWorld) -> Point? {
-        let at = touch["at"]?.array?.compactMap(\.number) ?? []
+        let at = touch["at"]?.array?.compactMap { $0.number } ?? []
         guard at.count == 2 else { return nil }
         return map(of: world)?.applied(to: Point(x: at[0], y: at[1]))
     }

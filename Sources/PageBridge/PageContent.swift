@@ -14,7 +14,7 @@ package struct PageContent: Equatable, Sendable {
     /// The content that the script describes; nil if it does not.
     package init?(_ json: JSONValue) {
         guard let items = json.array, let frame = items.first?.string, !frame.isEmpty else { return nil }
-        let numbers = items.dropFirst().compactMap(\.number)
+        let numbers = items.dropFirst().compactMap { $0.number }
         guard numbers.count == 10, numbers.allSatisfy({ abs($0) < 1e6 }) else { return nil }
         map = AffineTransform(
             a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])

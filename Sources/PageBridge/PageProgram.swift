@@ -46,16 +46,13 @@ package struct PageProgram: ~Copyable {
         if case .command(let command) = options.browser {
             return end(BrowserStart(command, bridge: options.words).run())
         }
-        do {
+        do throws(BridgeError) {
             var program = try PageProgram(options, settings)
             try program.run()
             return .ok
-        } catch let error as BrowserError {
-            BridgeLog().write("touchd-page: \(error)", .warning)
-            return .unavailable
         } catch {
             BridgeLog().write("touchd-page: \(error)", .warning)
-            return .systemError
+            return error.code
         }
     }
 
@@ -65,9 +62,13 @@ package struct PageProgram: ~Copyable {
         return .unavailable
     }
 
-    private init(_ options: PageOptions, _ settings: PageSettings) throws {
-        let browser = try Self.connection(to: options.browser ?? .at(settings.browser))
-        let keeper = settings.kind == .firefox ? try FirefoxKeeper(of: browser.descriptor) : nil
+    private init(_ options: PageOptions, _ settings: PageSettings) throws(BridgeError) {
+        let browser = try followed { () throws(BrowserError) in
+            try Self.connection(to: options.browser ?? .at(settings.browser))
+        }
+        let keeper =
+            settings.kind == .firefox
+            ? try bridging { () throws(RuntimeError) in try FirefoxKeeper(of: browser.descriptor) } : nil
         var loop = try BridgeLoop(client: settings.client, at: options.socket)
         try loop.add(browser.descriptor)
         self.loop = loop
@@ -89,14 +90,14 @@ package struct PageProgram: ~Copyable {
         }
     }
 
-    private mutating func run() throws {
+    private mutating func run() throws(BridgeError) {
         defer { pages.end() }
-        try pages.begin()
+        try followed { () throws(BrowserError) in try pages.begin() }
         loop.ready(status: Self.status([]))
         while true {
             let wake = try loop.wait(until: nextDeadline)
             // What the page has seen before comes first.
-            try pages.takeMessages()
+            try followed { () throws(BrowserError) in try pages.takeMessages() }
             if !hasAttached, pages.isPageShown { attach() }
             try takeEvents()
             if retry.isDue(at: .monotonic) { attach() }
@@ -107,8 +108,10 @@ package struct PageProgram: ~Copyable {
         }
     }
 
-    private mutating func takeEvents() throws {
-        while let event = try loop.client.next(until: 0) { try take(event) }
+    private mutating func takeEvents() throws(BridgeError) {
+        while let event = try loop.nextEvent() {
+            try followed { () throws(BrowserError) in try take(event) }
+        }
     }
 
     /// Asks for touches: not before there is a page that they can be handed to or compared with.
@@ -133,7 +136,7 @@ package struct PageProgram: ~Copyable {
         return times.min()
     }
 
-    private mutating func take(_ event: TouchClientEvent) throws {
+    private mutating func take(_ event: TouchClientEvent) throws(BrowserError) {
         switch event {
         case .received(.views(let views), _):
             pages.mount(views)
@@ -155,7 +158,7 @@ package struct PageProgram: ~Copyable {
     }
 
     /// Sends touchd what the page has become, and what it made of touches.
-    private mutating func work() throws {
+    private mutating func work() throws(BridgeError) {
         for news in pages.takeNews() {
             log.write(news.sentence, .warning)
             loop.client.noteWhenConnected(
@@ -166,9 +169,10 @@ package struct PageProgram: ~Copyable {
             loop.client.describeWhenConnected(unmatched.map { Self.cut("never matched: \($0)") })
         }
         if pages.needsTree, loop.client.isConnected { try readTree() }
-        for answer in try pages.takeAnswers() { loop.client.answerWhenConnected(answer) }
+        let answers = try followed { () throws(BrowserError) in try pages.takeAnswers() }
+        for answer in answers { loop.client.answerWhenConnected(answer) }
         guard loop.client.isConnected else { return }
-        try tryRules()
+        tryRules()
         for batch in PageTree.batches(of: pages.takeEffects()) {
             do throws(TouchClientError) {
                 try loop.client.perform(batch, app: pages.app)
@@ -183,7 +187,7 @@ package struct PageProgram: ~Copyable {
     }
 
     /// Has touchd say which rules it can carry out, before they are used.
-    private mutating func tryRules() throws {
+    private mutating func tryRules() {
         while let trial = pages.nextTrial() {
             do throws(TouchClientError) {
                 try loop.client.perform(trial.effects, app: pages.app)
@@ -208,7 +212,7 @@ package struct PageProgram: ~Copyable {
     }
 
     /// Asks touchd what is in the app, so that no id is given twice.
-    private mutating func readTree() throws {
+    private mutating func readTree() throws(BridgeError) {
         pages.beginTree()
         do throws(TouchClientError) {
             try loop.client.tree(app: pages.app)
@@ -217,5 +221,16 @@ package struct PageProgram: ~Copyable {
         }
         try takeEvents()
         pages.endTree()
+    }
+}
+
+/// Does `body`, whose failure ends the bridge: without a browser there is nothing to follow.
+private func followed<Value: ~Copyable>(
+    _ body: () throws(BrowserError) -> Value
+) throws(BridgeError) -> Value {
+    do throws(BrowserError) {
+        return try body()
+    } catch {
+        throw BridgeError("\(error)", code: .unavailable)
     }
 }

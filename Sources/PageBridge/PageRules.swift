@@ -20,7 +20,7 @@ package struct PageRules: Sendable {
     /// What the script is told before it runs.
     var script: String {
         var text = TextBuffer(capacity: 256)
-        text.put(json: .array(rules.map(\.script)))
+        text.put(json: .array(rules.map { $0.script }))
         return "const touchdRules = \(text.string);"
     }
 
@@ -58,7 +58,7 @@ package struct PageRules: Sendable {
     package func keys(of mask: Int) -> [PageRule.Key: JSON] {
         var keys: [PageRule.Key: JSON] = [:]
         for (number, rule) in rules.enumerated() where mask >> number & 1 == 1 && !dropped.contains(number) {
-            keys.merge(rule.set) { $1 }
+            for (key, value) in rule.set { keys[key] = value }
         }
         return keys
     }

@@ -76,7 +76,7 @@ package struct PageTree: Sendable {
         let near = 1.5
         let points = [(x, y), (x - near, y), (x + near, y), (x, y - near), (x, y + near)]
         let hits = points.map { hit(Point(x: $0, y: $1)) }
-        return hits.contains { $0.isSensitive } ? [] : hits.map(\.spot)
+        return hits.contains { $0.isSensitive } ? [] : hits.map { $0.spot }
     }
 
     /// The frames that show documents, by what they show.

@@ -41,7 +41,7 @@ package struct PageView: Sendable {
         guard let items = json.array, items.count >= 7, let name = items[0].string, !name.isEmpty,
             let owner = items[1].string, let flags = items[6].integer
         else { return nil }
-        let frame = items[2...5].compactMap(\.number)
+        let frame = items[2...5].compactMap { $0.number }
         guard frame.count == 4, frame[2] > 0, frame[3] > 0, frame.allSatisfy({ abs($0) < 1e6 }) else {
             return nil
         }
@@ -52,7 +52,7 @@ package struct PageView: Sendable {
         isDisabled = flags & 2 != 0
         isSecret = flags & 8 != 0
         rules = flags >> 4
-        let turn = items.count > 7 ? items[7].array?.compactMap(\.number) : nil
+        let turn = items.count > 7 ? items[7].array?.compactMap { $0.number } : nil
         self.turn = turn?.count == 4 ? turn : nil
         shape = Self.shape(items, in: frame)
         content = items.count > 10 ? PageContent(items[10]) : nil
@@ -88,7 +88,7 @@ package struct PageView: Sendable {
     }
 
     private static func shape(_ items: [JSONValue], in frame: [Double]) -> ViewShape? {
-        if items.count > 9, let points = items[9].array?.compactMap(\.number), points.count >= 6,
+        if items.count > 9, let points = items[9].array?.compactMap({ $0.number }), points.count >= 6,
             points.count % 2 == 0, points.count <= 2 * ViewShape.mostCorners,
             points.allSatisfy({ abs($0) < 1e6 })
         {
@@ -97,7 +97,7 @@ package struct PageView: Sendable {
                     Point(x: points[$0] - frame[0], y: points[$0 + 1] - frame[1])
                 })
         }
-        guard items.count > 8, let radii = items[8].array?.compactMap(\.number), radii.count == 8,
+        guard items.count > 8, let radii = items[8].array?.compactMap({ $0.number }), radii.count == 8,
             radii.allSatisfy({ (0..<1e6).contains($0) })
         else { return nil }
         return .rounded(radii)

@@ -274,7 +274,7 @@ extension Pages {
     private mutating func takePicture() throws(BrowserError) {
         guard pictures != nil else { return }
         let time = now
-        let sensitive = rules.applied(to: followed?.views ?? []).filter(\.isSensitive).map(\.frame)
+        let sensitive = rules.applied(to: followed?.views ?? []).filter { $0.isSensitive }.map { $0.frame }
         try pictures?.work(on: &documents, covering: sensitive, at: time)
     }
 }

@@ -13,26 +13,26 @@ package struct PanelProgram: ~Copyable {
 
     /// Runs until a signal ends it.
     package static func run(_ options: PanelOptions) -> ExitCode {
-        do {
+        do throws(BridgeError) {
             var program = try PanelProgram(options)
             try program.run()
             return .ok
         } catch {
             BridgeLog().write("touchd-panel: \(error)", .warning)
-            return .systemError
+            return error.code
         }
     }
 
-    private init(_ options: PanelOptions) throws {
+    private init(_ options: PanelOptions) throws(BridgeError) {
         loop = try BridgeLoop(client: options.client, at: options.socket)
         translation = PanelTranslation(options)
     }
 
-    private mutating func run() throws {
+    private mutating func run() throws(BridgeError) {
         loop.client.attachWhenConnected(moves: .latest)
         while true {
             switch try loop.wait(until: retry.at) {
-            case .client: while let event = try loop.client.next(until: 0) { try take(event) }
+            case .client: while let event = try loop.nextEvent() { try take(event) }
             case .other: break
             case .deadline:
                 if retry.isDue(at: .monotonic) { loop.client.attachWhenConnected(moves: .latest) }
@@ -41,32 +41,34 @@ package struct PanelProgram: ~Copyable {
         }
     }
 
-    private mutating func take(_ event: TouchClientEvent) throws {
+    private mutating func take(_ event: TouchClientEvent) throws(BridgeError) {
         try carryOut(translation.take(event))
         if let sentence = retry.note(event, at: .monotonic) { log.write(sentence, .warning) }
     }
 
-    private mutating func end() throws {
+    private mutating func end() throws(BridgeError) {
         loop.stopping()
         try carryOut(translation.cancelAll())
         if let clone = clone.take() { clone.destroy() }
     }
 
-    private mutating func carryOut(_ steps: [PanelTranslation.Step]) throws {
-        for step in steps {
-            switch step {
-            case .make(let description, let screen):
-                clone = try ClonePanel(description)
-                let sentence = "panel \(description.name) made for screen \(screen)"
-                log.write(sentence)
-                loop.ready(status: sentence)
-            case .write(let events):
-                switch clone {
-                case .some(let clone): try clone.write(events)
-                case .none: break
-                }
-            case .warn(let sentence): log.write(sentence, .warning)
+    private mutating func carryOut(_ steps: [PanelTranslation.Step]) throws(BridgeError) {
+        for step in steps { try bridging { () throws(RuntimeError) in try carryOut(step) } }
+    }
+
+    private mutating func carryOut(_ step: PanelTranslation.Step) throws(RuntimeError) {
+        switch step {
+        case .make(let description, let screen):
+            clone = try ClonePanel(description)
+            let sentence = "panel \(description.name) made for screen \(screen)"
+            log.write(sentence)
+            loop.ready(status: sentence)
+        case .write(let events):
+            switch clone {
+            case .some(let clone): try clone.write(events)
+            case .none: break
             }
+        case .warn(let sentence): log.write(sentence, .warning)
         }
     }
 }

@@ -90,7 +90,7 @@ package struct SettingsReader {
         _ node: YAMLNode, _ what: String, _: Key.Type = Key.self
     ) -> [(key: Key, value: YAMLNode)] {
         guard isMap(node, what) else { return [] }
-        var entries: [(Key, YAMLNode)] = []
+        var entries: [(key: Key, value: YAMLNode)] = []
         for (name, value) in node.entries {
             guard let text = name.key else { continue }
             if let key = Key(rawValue: text) {

@@ -14,30 +14,40 @@ package struct TUIOProgram: ~Copyable {
 
     /// Runs until a signal ends it.
     package static func run(_ options: TUIOOptions) -> ExitCode {
-        do {
+        do throws(BridgeError) {
             var program = try TUIOProgram(options)
             try program.run()
             return .ok
         } catch {
             BridgeLog().write("touchd-tuio: \(error)", .warning)
-            return .systemError
+            return error.code
         }
     }
 
-    private init(_ options: TUIOOptions) throws {
-        let sender = try UDPSender(to: try options.receivers.map { address in try ResolvedAddress(address) })
+    private init(_ options: TUIOOptions) throws(BridgeError) {
+        let addresses = try Self.resolved(options.receivers)
+        let sender = try bridging { () throws(RuntimeError) in try UDPSender(to: addresses) }
         loop = try BridgeLoop(client: options.client, at: options.socket)
         status = "sending to " + options.receivers.map { "\($0)" }.joined(separator: ", ")
         translation = TUIOTranslation(options, now: TouchClient.now)
         self.sender = sender
     }
 
-    private mutating func run() throws {
+    private static func resolved(_ receivers: [UDPAddress]) throws(BridgeError) -> [ResolvedAddress] {
+        do throws(ResolvedAddress.Failure) {
+            return try receivers.map { address throws(ResolvedAddress.Failure) in try ResolvedAddress(address)
+            }
+        } catch {
+            throw BridgeError("\(error)")
+        }
+    }
+
+    private mutating func run() throws(BridgeError) {
         loop.client.attachWhenConnected(moves: .latest)
         loop.ready(status: status)
         while true {
             switch try loop.wait(until: nextDeadline) {
-            case .client: while let event = try loop.client.next(until: 0) { take(event) }
+            case .client: while let event = try loop.nextEvent() { take(event) }
             case .other: break
             case .deadline:
                 if retry.isDue(at: .monotonic) { loop.client.attachWhenConnected(moves: .latest) }

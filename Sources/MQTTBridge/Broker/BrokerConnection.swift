@@ -1,3 +1,4 @@
+package import Bridges
 package import BrokerConfiguration
 package import Core
 package import Runtime
@@ -37,15 +38,26 @@ package struct BrokerConnection: ~Copyable {
     package init(
         _ name: String, to broker: MQTTConfiguration.Broker, password: String?, will: MQTTMessage,
         now: Timestamp
-    ) throws {
-        let client = try MosquittoClient(name)
-        try client.prepare(for: broker, password: password, will: will)
-        let loop = try EventLoop()
+    ) throws(BridgeError) {
+        let client = try Self.client(name, of: broker, password: password, will: will)
+        let loop = try bridging { () throws(RuntimeError) in try EventLoop() }
         self.client = client
         self.loop = loop
         self.broker = broker
         state = .waiting(until: now)
         attendAt = now
+    }
+
+    private static func client(
+        _ name: String, of broker: MQTTConfiguration.Broker, password: String?, will: MQTTMessage
+    ) throws(BridgeError) -> MosquittoClient {
+        do throws(BrokerError) {
+            let client = try MosquittoClient(name)
+            try client.prepare(for: broker, password: password, will: will)
+            return client
+        } catch {
+            throw BridgeError(error)
+        }
     }
 
     /// The descriptor that an outer loop waits for, to be readable; it stays the same.
@@ -208,4 +220,9 @@ package struct ReconnectPause: Equatable, Sendable {
 struct BrokerError: Error, CustomStringConvertible {
     /// One sentence.
     let description: String
+}
+
+extension BridgeError {
+    /// The broker is none that the bridge can be configured for.
+    init(_ error: BrokerError) { self.init(error.description, code: .badConfiguration) }
 }

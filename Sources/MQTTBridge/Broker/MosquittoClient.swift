@@ -44,7 +44,7 @@ import Runtime
 
     private func encrypt(_ tls: MQTTConfiguration.TLS) throws(BrokerError) {
         if tls.ca == nil { unsafe mosquitto_int_option(mosquitto, MOSQ_OPT_TLS_USE_OS_CERTS, 1) }
-        for path in [tls.ca, tls.certificate, tls.key].compactMap(\.self) where unsafe access(path, R_OK) != 0
+        for path in [tls.ca, tls.certificate, tls.key].compactMap({ $0 }) where unsafe access(path, R_OK) != 0
         {
             throw BrokerError(description: "cannot read \(path), a file of tls: \(Errno(errno))")
         }

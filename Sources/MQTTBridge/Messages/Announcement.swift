@@ -119,7 +119,9 @@ struct Announcer: Sendable {
 
     /// Takes note of the announcement of an earlier run.
     mutating func note(_ earlier: EarlierAnnouncement) {
-        knownPlatforms.merge(earlier.platforms) { current, _ in current }
+        for (id, platform) in earlier.platforms where knownPlatforms[id] == nil {
+            knownPlatforms[id] = platform
+        }
         announced = nil
         isDue = true
     }

@@ -83,7 +83,8 @@ struct WatchedTree: Sendable {
     private mutating func setSensitive(_ isSensitive: Bool, _ id: String) -> Bool {
         guard exposed == nil, nodes[id]?.isSensitive == !isSensitive else { return false }
         nodes[id]?.isSensitive = isSensitive
-        let all = controls.merging(withheld) { control, _ in control }
+        var all = controls
+        for (id, control) in withheld where all[id] == nil { all[id] = control }
         let count = controls.count
         controls = all.filter { !isInSensitiveView($0.key) }
         withheld = all.filter { controls[$0.key] == nil }

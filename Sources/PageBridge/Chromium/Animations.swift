@@ -30,7 +30,7 @@ package struct Animations: Sendable {
 
     /// The sessions that are to be told at `time`.
     package mutating func takeDue(at time: Double) -> [String] {
-        let sessions = due.filter { $0.value <= time }.map(\.key)
+        let sessions = due.filter { $0.value <= time }.map { $0.key }
         for session in sessions { (due[session], told[session]) = (nil, time) }
         return sessions
     }

@@ -62,7 +62,7 @@ struct Chromium: Sendable {
 
     /// When it is to be asked what is due, in seconds.
     var deadline: Double? {
-        (listeners.values.map(\.deadline) + [animations.deadline, frames.retryAt]).compactMap { $0 }.min()
+        (listeners.values.map { $0.deadline } + [animations.deadline, frames.retryAt]).compactMap { $0 }.min()
     }
 
     var now: Double { Timestamp.monotonic.seconds }

@@ -110,14 +110,14 @@ struct FirefoxRealms: Sendable {
 
     /// The contexts whose document is to get the script after all.
     mutating func takeBare(at time: Double) -> [String] {
-        let found = bareSince.filter { $0.value + Self.bare <= time }.map(\.key)
+        let found = bareSince.filter { $0.value + Self.bare <= time }.map { $0.key }
         for context in found { bareSince[context] = nil }
         return found
     }
 
     /// The pages that have lost their document for good.
     mutating func takeVacant(at time: Double) -> [String] {
-        let found = vacantSince.filter { $0.value + Self.vacant <= time }.map(\.key)
+        let found = vacantSince.filter { $0.value + Self.vacant <= time }.map { $0.key }
         for context in found { vacantSince[context] = nil }
         return found
     }

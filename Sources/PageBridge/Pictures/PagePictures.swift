@@ -72,8 +72,8 @@ extension ClientView {
     var frameOnScreen: [Double] {
         let (x, y) = ([bounds[0], bounds[0] + bounds[2]], [bounds[1], bounds[1] + bounds[3]])
         let corners = x.flatMap { x in y.map { y in screenPoint(x, y) } }
-        let (left, top) = (corners.map(\.0).min() ?? 0, corners.map(\.1).min() ?? 0)
-        return [left, top, (corners.map(\.0).max() ?? 0) - left, (corners.map(\.1).max() ?? 0) - top]
+        let (left, top) = (corners.map { $0.0 }.min() ?? 0, corners.map { $0.1 }.min() ?? 0)
+        return [left, top, (corners.map { $0.0 }.max() ?? 0) - left, (corners.map { $0.1 }.max() ?? 0) - top]
     }
 
     private func screenPoint(_ x: Double, _ y: Double) -> (Double, Double) {

@@ -34,7 +34,7 @@ package struct PictureSchedule: Sendable {
     /// A touch is over; returns the state in which it began.
     package mutating func end(_ touch: Int, at time: Double) -> String? {
         changedAt = max(changedAt, time)
-        return fingers.removeValue(forKey: touch).flatMap(\.self)
+        return fingers.removeValue(forKey: touch).flatMap { $0 }
     }
 
     /// All touches are over.

@@ -16,7 +16,7 @@ struct Wishes {
     var requests: [ClientRequest] {
         var requests: [ClientRequest] = []
         if let moves { requests.append(.attach(moves: moves, answerWithin: answerWithin, replace: false)) }
-        let patterns = topics.compactMap(\.self)
+        let patterns = topics.compactMap { $0 }
         if patterns.count < topics.count { requests.append(.subscribe(nil)) }
         if !patterns.isEmpty { requests.append(.subscribe(patterns)) }
         if !lines.isEmpty { requests.append(.describe(lines)) }
