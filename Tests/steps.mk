@@ -4,7 +4,7 @@
 # Before a commit; what takes longest is begun first.
 quick := guest unit terminal broker metrics browser trace python format scripts manuals footprint replays
 # Before a release: all of those, with the daemon and the packages that are published, and Debian 13.
-full := guest-13 $(quick) build-13 benchmark piuparts-12 piuparts-13 fuzz
+full := guest-13 $(quick) build-13 benchmark piuparts-12 piuparts-13 fuzz arm64
 
 .PHONY: quick full $(full) programs tests image image-13 embedded packages
 quick: $(quick)
@@ -16,7 +16,7 @@ tests footprint replays broker metrics terminal browser trace build-13: programs
 
 packages: programs embedded
 guest-13: programs embedded packages image-13
-piuparts-12 piuparts-13: packages
+piuparts-12 piuparts-13 arm64: packages
 benchmark fuzz: tests
 
 ifeq ($(layer),full)
@@ -27,7 +27,7 @@ endif
 
 # What works longest while others wait for nothing but it gives way to the guest, which is one thread and ends last, to what that
 # waits for, and to tests of programs that answer people.
-yielding := tests unit guest-13 build-13 benchmark piuparts-12 piuparts-13 fuzz
+yielding := tests unit guest-13 build-13 benchmark piuparts-12 piuparts-13 fuzz arm64
 
 programs embedded packages tests image image-13 $(full):
 	@$(if $(filter $@,$(yielding)),nice -n 5) Tests/step $@
