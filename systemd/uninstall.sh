@@ -6,7 +6,7 @@ uninstall_all() {
     if live; then
         require_root
         stop_bridges
-        systemctl disable --now touchd-metrics.timer touchd.socket touchd.service || true
+        systemctl disable --now touchd-metrics.timer touchd-injection.socket touchd.socket touchd.service || true
     fi
     remove_configuration
     remove_files
@@ -65,6 +65,7 @@ forget() {
     if getent passwd touchd >/dev/null; then userdel touchd; fi
     if getent group touchd >/dev/null; then groupdel touchd; fi
     if getent group touchd-apps >/dev/null; then groupdel touchd-apps; fi
+    if getent group touchd-injection >/dev/null; then groupdel touchd-injection; fi
     rm --recursive --force -- /run/touchd
 }
 

@@ -28,6 +28,8 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
     case injectionOff
     /// Only root may do what the request asks.
     case notRoot
+    /// The socket is for touching without a panel alone.
+    case onlyTouches
     /// A finger cannot go there; the reason.
     case untouchable(String)
     /// The new configuration has these mistakes.
@@ -55,6 +57,7 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
         case .noApp: "no app is in front"
         case .injectionOff: "touchd.yaml does not say 'injection: true'"
         case .notRoot: "only root may touch without a panel"
+        case .onlyTouches: "this socket is for touching without a panel"
         case .untouchable(let reason): reason
         case .refusedConfiguration: "the configuration has mistakes"
         case .failed(let message): message

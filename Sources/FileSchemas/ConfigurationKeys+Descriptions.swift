@@ -14,7 +14,7 @@ extension ConfigurationKey: DescribedKey {
         case .log: "What goes to the journal."
         case .motion: "What counts as a shake."
         case .clients: "Which programs may do what; all of them everything without it."
-        case .injection: "Whether root may touch without a panel (touchctl touch)."
+        case .injection: "Whether touches without a panel are taken (touchctl touch)."
         case .nilTarget:
             "Where the walk for an action without a target begins."
         case .lint: "Which warnings are allowed."

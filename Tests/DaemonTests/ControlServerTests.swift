@@ -46,6 +46,32 @@ extension EffectTests {
             #expect(server.server.clientCount == 1)
         }
 
+        @Test(
+            "at the socket for touching without a panel clients touch and monitor outcomes, and nothing else")
+        func touching() throws {
+            var server = try TestServer(name: ControlServer.injection)
+            let client = try server.connect()
+            for request in [
+                #"{"request":"monitor","show":["outcome"]}"#, #"{"request":"touch","frame":{"fingers":[]}}"#,
+            ] {
+                server.send("\(request)\n", from: client)
+            }
+            #expect(server.turn().map(\.request) == [.monitor([.outcome]), .touch(FingerFrame())])
+            let other = try server.connect()
+            for request in [
+                #"{"request":"status"}"#, #"{"request":"monitor"}"#, #"{"request":"tree"}"#,
+                #"{"request":"monitor","show":["outcome","touches"]}"#, #"{"request":"reload"}"#,
+            ] {
+                server.send("\(request)\n", from: other)
+                #expect(server.turn().isEmpty)
+            }
+            #expect(
+                server.lines(of: other)
+                    == Array(
+                        repeating: #"{"ok":false,"error":"this socket is for touching without a panel"}"#,
+                        count: 5))
+        }
+
         @Test("decisions go to the clients that monitor their category")
         func monitor() throws {
             var server = try TestServer()

@@ -20,14 +20,14 @@ struct TestServer: ~Copyable {
     /// A server at the socket that `listen` makes; each client counts as a different process of root unless
     /// `peers` sets one.
     init(
-        peers: Peers = Peers(),
+        peers: Peers = Peers(), name: String = "control",
         listen: (String) throws -> StreamListener = { try StreamListener(at: try SocketAddress($0)) }
     ) throws {
         let folder = TemporaryFolder()
         var loop = try EventLoop()
         let path = folder.file("control.sock")
         let server = try ControlServer(
-            listener: try listen(path), loop: &loop, identify: { _ in peers.next() })
+            listener: try listen(path), name: name, loop: &loop, identify: { _ in peers.next() })
         self.server = server
         self.path = path
         self.folder = folder

@@ -57,6 +57,7 @@ struct InstallTests {
             let program = prefix == "/usr" ? "\(prefix)/bin/touchctl" : "\"\(prefix)/bin/touchctl\""
             #expect(metrics.contains("\nExecStart=\(program) metrics "))
             #expect(root.has("usr/lib/systemd/system/touchd-metrics.timer"))
+            #expect(root.has("usr/lib/systemd/system/touchd-injection.socket"))
             try root.write("", to: "usr/lib/python3/dist-packages/__pycache__/touchd.cpython-311.pyc")
             #expect(root.has("usr/lib/python3/dist-packages/touchd.py"))
             let result = try root.install("--uninstall")

@@ -10,8 +10,8 @@ import TouchKit
 struct Toucher: Equatable {
     /// Identifies its connection.
     let client: LoopToken
-    /// The number of its process.
-    let process: Int32
+    /// The process that connected.
+    let peer: SocketPeer
 }
 
 /// The fingers of clients that touch without a panel: each of them has one of its own, which is called `touchctl`, for as long as
@@ -38,7 +38,7 @@ struct InjectedPanels {
             ?? InjectedPanel(
                 toucher, screen: name,
                 number: pipeline.addFingers(
-                    called: "touchctl", on: name, reason: "process \(toucher.process) of root", at: time))
+                    called: "touchctl", on: name, reason: toucher.peer.sentence, at: time))
         let first = pipeline.nextTouch
         let record = panel.record(of: contacts, at: time)
         if !record.eventMask.isEmpty {
@@ -148,5 +148,12 @@ extension FingerFrame {
         } catch {
             throw .untouchable(error.message)
         }
+    }
+}
+
+extension SocketPeer {
+    /// The process and whose it is: of a user that the daemon does not see the number is the same as of others.
+    fileprivate var sentence: String {
+        isRoot ? "process \(process) of root" : "process \(process) of user \(user)"
     }
 }

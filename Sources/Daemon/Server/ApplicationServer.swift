@@ -25,6 +25,7 @@ struct ApplicationServer: ~Copyable {
         let sockets = InheritedDescriptors(environment).items.filter { item in
             // What an earlier process has left with the manager.
             item.name != KeptPanels.name && item.name != FlightMemory.name
+                && item.name != ControlServer.injection
         }
         for socket in sockets {
             // The control socket is the daemon's own.

@@ -17,6 +17,8 @@ final class ControlClient: DoorClient {
     let connection: Connection
     /// The process that connected.
     let peer: SocketPeer
+    /// Whether it came to the socket of those that touch without a panel.
+    let onlyTouches: Bool
     /// The categories of decisions that it monitors; none before it asks.
     var shown: CategorySet = []
     /// Whether it is sent the resets of recognizers to possible.
@@ -50,9 +52,10 @@ final class ControlClient: DoorClient {
     private var isEnding = false
 
     /// The client `peer`, which is connected by `connection` since `now`.
-    init(_ connection: Connection, peer: SocketPeer, now: Timestamp) {
+    init(_ connection: Connection, peer: SocketPeer, onlyTouches: Bool, now: Timestamp) {
         self.connection = connection
         self.peer = peer
+        self.onlyTouches = onlyTouches
         lastUse = now
     }
 

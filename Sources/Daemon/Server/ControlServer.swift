@@ -16,6 +16,9 @@ package struct ControlServer: ~Copyable {
     /// Identifies the process at the other end of a connection.
     package typealias Identify = @Sendable (borrowing StreamConnection) -> SocketPeer?
 
+    /// The `FileDescriptorName=` of the sockets whose clients touch without a panel, and do nothing else.
+    package static let injection = "injection"
+
     private var door = Door<ControlClient>()
     private let identify: Identify
     private var warnings = ControlWarnings()
@@ -25,13 +28,13 @@ package struct ControlServer: ~Copyable {
         self.identify = identify
     }
 
-    /// Accepts clients from `listener`; `identify` determines their processes.
+    /// Accepts clients from `listener`, the socket called `name`; `identify` determines their processes.
     package init(
-        listener: consuming StreamListener, loop: inout EventLoop,
+        listener: consuming StreamListener, name: String = ClientSession.control, loop: inout EventLoop,
         identify: @escaping Identify = { $0.peer }
     ) throws(RuntimeError) {
         var door = Door<ControlClient>()
-        try door.open(listener, name: ClientSession.control, loop: &loop)
+        try door.open(listener, name: name, loop: &loop)
         self.door = door
         self.identify = identify
     }
@@ -40,6 +43,13 @@ package struct ControlServer: ~Copyable {
     mutating func open(at path: String, loop: inout EventLoop) throws(RuntimeError) {
         let listener = try StreamListener(at: try SocketAddress(path))
         try door.open(listener, name: ClientSession.control, loop: &loop)
+    }
+
+    /// Takes clients that touch without a panel from `listener`.
+    mutating func openInjection(
+        _ listener: consuming StreamListener, loop: inout EventLoop
+    ) throws(RuntimeError) {
+        try door.open(listener, name: Self.injection, loop: &loop)
     }
 
     /// Whether it has a socket.
@@ -85,6 +95,7 @@ package struct ControlServer: ~Copyable {
         while true {
             do throws(ControlError) {
                 guard let request = try client.nextRequest() else { return nil }
+                if client.onlyTouches, !request.isOfTouchers { throw ControlError.onlyTouches }
                 client.noteUse(now: now)
                 return ControlCall(request: request, client: client.connection.token)
             } catch {
@@ -148,11 +159,11 @@ extension ControlServer {
         }
     }
 
-    /// The client of `call`, which touches without a panel from now on; nil unless root started it.
+    /// The client of `call`, which touches without a panel from now on, if root started it or it came to the socket for that.
     mutating func toucher(of call: ControlCall) throws(ControlError) -> Toucher {
-        guard let client = client(of: call), client.peer.isRoot else { throw .notRoot }
+        guard let client = client(of: call), client.peer.isRoot || client.onlyTouches else { throw .notRoot }
         client.isTouching = true
-        return Toucher(client: call.client, process: client.peer.process)
+        return Toucher(client: call.client, peer: client.peer)
     }
 
     /// Answers `call` with an object of `"ok":true` and `members`.
@@ -244,7 +255,7 @@ extension ControlServer {
         do throws(Errno) {
             for _ in 0..<Door<ControlClient>.acceptsPerTurn {
                 guard let stream = try door.accept(from: socket, at: now, loop: loop) else { return }
-                admit(stream, now, &loop)
+                admit(stream, to: socket, now, &loop)
             }
         } catch {
             warnings.add("control clients wait a second", reason: "\(error)", kind: .system, at: now)
@@ -252,7 +263,8 @@ extension ControlServer {
     }
 
     private mutating func admit(
-        _ stream: consuming StreamConnection, _ now: Timestamp, _ loop: inout EventLoop
+        _ stream: consuming StreamConnection, to socket: ListeningSocket, _ now: Timestamp,
+        _ loop: inout EventLoop
     ) {
         let peer = identify(stream) ?? SocketPeer(user: .max, process: 0)
         if let shortage = ConnectionQuota.shortage(for: peer, beside: door.clients.map({ $0.peer })),
@@ -265,7 +277,9 @@ extension ControlServer {
         let session = ClientSession(ofAdministrator: door.nextNumber(), process: peer.process, now: now)
         let connection = Connection(stream, token: loop.newToken(), session: session)
         do throws(RuntimeError) {
-            try door.admit(ControlClient(connection, peer: peer, now: now), loop: loop)
+            let onlyTouches = socket.name == Self.injection
+            try door.admit(
+                ControlClient(connection, peer: peer, onlyTouches: onlyTouches, now: now), loop: loop)
         } catch {
             warnings.add("control client lost", reason: "\(error)", kind: .system, at: now)
         }
@@ -290,5 +304,15 @@ extension ControlServer {
         text.put(json: ControlError.tooManyClients.json)
         text.put(static: "\n")
         _ = try? connection.write(text.bytes.span)
+    }
+}
+
+extension ControlRequest {
+    /// Whether it touches, or asks what comes of touches.
+    fileprivate var isOfTouchers: Bool {
+        if case .touch = self { return true }
+        if case .invalid = self { return true }
+        if case .monitor(let categories) = self { return categories == [.outcome] }
+        return false
     }
 }

@@ -9,11 +9,14 @@ struct ControlSocket {
     private(set) var retryAt: Timestamp?
 
     private let path: String?
+    /// The sockets of those that touch without a panel, at which the service manager listens.
+    private var injections: [InheritedDescriptors.Item]
     private var failedOpens = FailedOpens()
 
     /// The socket, not open yet, in the folder that the service manager made.
     init(environment: Environment) {
         path = environment.runtimeFolder.map { "\($0)/control.sock" }
+        injections = InheritedDescriptors(environment).items.filter { $0.name == ControlServer.injection }
     }
 
     /// Opens the socket for the first time. If that fails, it is retried after growing pauses.
@@ -23,6 +26,9 @@ struct ControlSocket {
     mutating func open(
         _ server: inout ControlServer, at now: Timestamp, loop: inout EventLoop
     ) throws(RuntimeError) -> SystemSentence? {
+        while let socket = injections.popLast() {
+            try server.openInjection(StreamListener(inheriting: socket.takeOver()), loop: &loop)
+        }
         guard let path else {
             // The daemon runs without a socket.
             return SystemSentence("no control socket", reason: "RUNTIME_DIRECTORY is not set")

@@ -9,6 +9,8 @@ import Runtime
 package struct DaemonConnection: ~Copyable {
     /// The socket of the daemon in a standard installation.
     package static let defaultPath = "/run/touchd/control.sock"
+    /// The socket of those who may touch without a panel, and do nothing else.
+    static let injectionPath = "/run/touchd/injection.sock"
     /// The timeout for an answer, in milliseconds: loading many scenes takes a while.
     static let answerTimeout: Int32 = 30_000
 

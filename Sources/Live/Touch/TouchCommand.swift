@@ -17,7 +17,7 @@ package struct TouchCommand: Command {
             The daemon takes it for a finger on a panel called touchctl: it is hit-tested, recognized and logged like any \
             other. What came of each touch is printed.
 
-            Only root may, and only while touchd.yaml says "injection: true".
+            Only root and members of the group touchd-injection may, and only while touchd.yaml says "injection: true".
             """)
 
     @Argument(help: ArgumentHelp("A view, or a point in points of the screen.", valueName: "view|x,y"))

@@ -18,10 +18,20 @@ struct TouchingClient: ~Copyable {
 
     /// A client that is connected to the daemon that `socket` names; its panel lies on `screen`.
     init(of socket: SocketOption, on screen: String?) throws(InspectError) {
-        var daemon = try socket.connect()
+        var daemon = try Self.connect(to: socket)
         _ = try daemon.ask(.monitor([.outcome]))
         self.daemon = daemon
         self.screen = screen
+    }
+
+    /// Takes the socket that is for touching alone, if it is there and may be opened, unless another one is named.
+    private static func connect(to socket: SocketOption) throws(InspectError) -> DaemonConnection {
+        guard socket.path == DaemonConnection.defaultPath else { return try socket.connect() }
+        do throws(InspectError) {
+            return try DaemonConnection(to: DaemonConnection.injectionPath)
+        } catch {
+            return try socket.connect()
+        }
     }
 
     /// Has fingers do what `plan` says, each frame at its time.

@@ -32,6 +32,7 @@ apt_install "$packages"/*.deb
 systemctl is-active touchd.service touchd.socket
 systemctl is-enabled touchd.service touchd.socket
 fails systemctl is-enabled touchd-metrics.timer
+fails systemctl is-enabled touchd-injection.socket
 mark
 touch Kiosk 'down 1 0.5 0.5' 'wait 40' 'up 1'
 expect_like 'touch 1 on screen was handled by screen'
