@@ -282,7 +282,7 @@ extension TouchDaemon {
         case .grabs: break
         case .controlSocket: retryControlSocket(now)
         case .controlClients: dropOverdueClients(now)
-        case .panelTests: devices.endLongTests(now, in: &pipeline)
+        case .panelTests: endLongPanelTests(now)
         // The requests that wait are served in this turn, after the panels.
         case .applications: server.applications.meetDeadlines(now, loop: loop.events)
         case .journal: pipeline.output.journal.sink.resume()
@@ -292,6 +292,6 @@ extension TouchDaemon {
             manager.pingWatchdog(at: now)
         }
         // At a ping the loop is awake: panels need no timer of their own.
-        if timer == .grabs || timer == .watchdog { devices.checkGrabs(now, in: &pipeline) }
+        if timer == .grabs || timer == .watchdog { checkGrabs(now) }
     }
 }
