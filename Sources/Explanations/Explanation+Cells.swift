@@ -1,3 +1,4 @@
+import Core
 import TouchKit
 
 /// What a cell makes of a tap.

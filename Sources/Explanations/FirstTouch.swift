@@ -87,7 +87,7 @@ struct FirstTouch {
                 found.append(Recognizer(id: id, refusal: refusal))
             }
         }
-        var depths: [ResponderID: Int] = [:]
+        var depths = Table<ResponderID, Int>()
         var next = hit
         while let view = next {
             depths[view] = depths.count

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import TouchKit
 
@@ -22,7 +23,7 @@ struct UnaskedViews {
     init(
         _ point: Point, on screen: Int, in tree: ViewTree, visits: [Visit], hit: ResponderID?
     ) {
-        var byView: [ResponderID: Visit] = [:]
+        var byView = Table<ResponderID, Visit>()
         for visit in visits where byView[visit.view] == nil { byView[visit.view] = visit }
         for window in tree.windowsFrontToBack where window.screen == screen {
             for (view, toScreen) in Self.frontToBack(from: window.responder, in: tree)
@@ -36,7 +37,7 @@ struct UnaskedViews {
     }
 
     private mutating func add(
-        _ view: ResponderID, _ tree: ViewTree, _ visits: [ResponderID: Visit], _ hit: ResponderID?
+        _ view: ResponderID, _ tree: ViewTree, _ visits: Table<ResponderID, Visit>, _ hit: ResponderID?
     ) {
         guard views.count < Self.limit else {
             furtherCount += 1

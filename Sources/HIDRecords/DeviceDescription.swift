@@ -1,4 +1,4 @@
-import Core
+package import Core
 
 /// A device as it is known before its first event: the kernel's description and udev's properties.
 ///
@@ -19,7 +19,7 @@ package struct DeviceDescription: Equatable, Sendable {
     /// The device properties (`INPUT_PROP_*`).
     package var properties: Set<DeviceProperty> = []
     /// The absolute axes by code (``Abs``).
-    package var axes: [EventCode: AbsoluteAxis] = [:]
+    package var axes = Table<EventCode, AbsoluteAxis>()
     /// The keys and buttons the device can send.
     package var keys: Set<EventCode> = []
     /// The switches the device can send (``SwitchCode``).
@@ -29,7 +29,7 @@ package struct DeviceDescription: Equatable, Sendable {
     /// The text of that property, escaped, when it has no six numbers and is not used.
     package var unusedCalibration: String?
     /// udev's `LIBINPUT_FUZZ_…`: the noise of axes that libinput keeps the kernel from filtering, in their units.
-    package var udevFuzz: [EventCode: Int32] = [:]
+    package var udevFuzz = Table<EventCode, Int32>()
     /// The seat that the device belongs to: udev's `ID_SEAT`, or ``defaultSeat``.
     package var seat = Self.defaultSeat
     /// udev's `LIBINPUT_IGNORE_DEVICE`, when it says to leave the device alone.

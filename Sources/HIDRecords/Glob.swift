@@ -1,3 +1,5 @@
+import Core
+
 /// A pattern for a whole text: `*` stands for any characters, `?` for one, everything else for itself.
 ///
 /// All ways to read the text are followed at once, one bit for each position of the pattern: a character of the text
@@ -9,7 +11,7 @@ package struct Glob: Equatable, Sendable {
     /// The positions in front of a `?`.
     private var singles: [UInt64]
     /// The positions in front of each character.
-    private var literals: [Character: [Positions]] = [:]
+    private var literals = Table<Character, [Positions]>()
     private var count = 0
 
     /// 64 positions of the pattern, of which only some are set.

@@ -1,3 +1,5 @@
+package import Core
+
 /// The settings of the panels that its match fits: one entry of `panels:` in touchd.yaml.
 package struct PanelConfiguration: Equatable, Sendable {
     /// Which panels the entry is for.
@@ -9,7 +11,7 @@ package struct PanelConfiguration: Equatable, Sendable {
     /// How far the panel is turned against the screen, applied after the calibration.
     package var rotate = PanelRotation.none
     /// The axes that run the wrong way, turned round after the rotation.
-    package var flip: Set<PanelAxis> = []
+    package var flip: KeyList<PanelAxis> = []
     /// Six finite numbers as in `LIBINPUT_CALIBRATION_MATRIX`; nil honours that property.
     package var calibration: [Double]?
     /// The treatment of contacts that begin beside the screen.

@@ -27,7 +27,7 @@ package struct App: Sendable {
     /// Its state as those who watch it know it.
     private var record = StateRecord()
     /// How often clients' own effects began to ignore touches and did not end it, by the numbers of their connections.
-    private var ignoringBegins: [Int: Int] = [:]
+    private var ignoringBegins = Table<Int, Int>()
 
     /// The app called `name`.
     package init(name: String, isSystem: Bool, application: Application) {

@@ -21,7 +21,7 @@ struct AttachedClients: Sendable {
     /// The facts from which the views were found.
     private var state = State()
     /// The views that each program was sent.
-    private var sent: [String: [ClientView]] = [:]
+    private var sent = Table<String, [ClientView]>()
     /// The fingers of the frame being handled, while programs are attached; nil otherwise.
     private(set) var frame: FrameFingers?
 

@@ -49,7 +49,7 @@ enum TimerOwner: Hashable, Sendable {
 
 /// Timers that stayed due when they fired: each is skipped until its owner's deadline changes.
 package struct StuckTimers<Owner: Hashable & Sendable>: Sendable {
-    private var deadlines: [Owner: Timestamp] = [:]
+    private var deadlines = Table<Owner, Timestamp>()
 
     /// No timer is stuck.
     package init() {}

@@ -26,7 +26,7 @@ struct EvemuReader {
     private var description = DeviceDescription(name: "")
     private var isDescribed = false
     private var propertyBytes = 0
-    private var bitBytes: [EventType: Int] = [:]
+    private var bitBytes = Table<EventType, Int>()
     private var initialValues = EvemuInitialValues()
     private var events: [InputEvent] = []
 
@@ -190,7 +190,7 @@ extension EvemuReader {
 struct EvemuInitialValues {
     private var type: Int?
     private var code: EventCode?
-    private(set) var values: [EventCode: Int32] = [:]
+    private(set) var values = Table<EventCode, Int32>()
 
     /// Reads a comment line; lines about anything else are skipped.
     mutating func read(_ line: EvemuLine) {

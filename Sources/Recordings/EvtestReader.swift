@@ -141,7 +141,7 @@ struct EvtestReader {
     /// `SYN_DROPPED`. The word is another one in old versions, and in some that take it for a type.
     private mutating func synchronize(_ line: inout EvemuLine, at timestamp: Timestamp) throws(RecordingError)
     {
-        let marks: [UInt8: EventCode] = [
+        let marks: Table<UInt8, EventCode> = [
             UInt8(ascii: "-"): Syn.report, UInt8(ascii: "+"): Syn.mtReport, UInt8(ascii: ">"): Syn.dropped,
         ]
         guard let mark = line.peek, let marked = marks[mark] else {

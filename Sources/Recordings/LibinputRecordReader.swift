@@ -67,9 +67,9 @@ private struct LibinputRecordReader {
         return DeviceIdentity(bus: id[0], vendor: id[1], product: id[2], version: id[3])
     }
 
-    private func axes(_ evdev: YAMLNode) throws(RecordingError) -> [EventCode: AbsoluteAxis] {
-        guard let node = evdev["absinfo"] else { return [:] }
-        var axes: [EventCode: AbsoluteAxis] = [:]
+    private func axes(_ evdev: YAMLNode) throws(RecordingError) -> Table<EventCode, AbsoluteAxis> {
+        guard let node = evdev["absinfo"] else { return Table() }
+        var axes = Table<EventCode, AbsoluteAxis>()
         for (key, value) in node.entries {
             guard let code = key.int.flatMap({ UInt16(exactly: $0) }) else {
                 throw mistake(key, "expected the number of an axis")

@@ -10,7 +10,7 @@ struct NodeBuilder {
     private let bytes: [UInt8]
     private let limits: YAMLLimits
     private var open: [OpenCollection] = []
-    private var anchors: [String: Anchor] = [:]
+    private var anchors = Table<String, Anchor>()
     private var cursor: CharacterCursor
     /// The keys of the map that is being checked; kept for their room.
     private var keys: [Int] = []
@@ -59,7 +59,7 @@ struct NodeBuilder {
             guard let event = try parser.next() else { continue }
             switch event {
             case .streamEnd: return
-            case .documentStart: anchors.removeAll()
+            case .documentStart: anchors = Table()
             case .sequenceStart(let mark): try begin(.sequence, mark: mark, parser)
             case .mappingStart(let mark): try begin(.mapping, mark: mark, parser)
             case .collectionEnd: end()
@@ -234,8 +234,8 @@ extension NodeBuilder {
     }
 
     private var duplicatesBySet: [Int] {
-        var seen: Set<ArraySlice<UInt8>> = []
-        return keys.filter { textRange($0) != nil && !seen.insert(text($0)).inserted }
+        var seen = KeyList<ArraySlice<UInt8>>()
+        return keys.filter { textRange($0) != nil && !seen.insert(text($0)) }
     }
 
     private func textRange(_ index: Int) -> Range<Int>? {

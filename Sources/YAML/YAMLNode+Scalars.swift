@@ -1,3 +1,5 @@
+import Core
+
 /// Scalars read by the core schema of YAML 1.2: `on` and `yes` are strings.
 extension YAMLNode {
     /// A scalar's text, whatever its type; nil for a list or map.
@@ -109,7 +111,7 @@ private func digit(_ byte: UInt8) -> Int? {
 }
 
 /// The numbers that have names.
-private let specialNumbers: [String: Double] = [
+private let specialNumbers: Table<String, Double> = [
     ".nan": .nan, ".NaN": .nan, ".NAN": .nan,
     ".inf": .infinity, ".Inf": .infinity, ".INF": .infinity,
     "+.inf": .infinity, "+.Inf": .infinity, "+.INF": .infinity,

@@ -1,3 +1,4 @@
+import Core
 import Devices
 import HIDRecords
 import Testing

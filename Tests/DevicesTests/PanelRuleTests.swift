@@ -1,4 +1,5 @@
 private import CEvdevShim
+import Core
 import Devices
 import FakeDevices
 import HIDRecords

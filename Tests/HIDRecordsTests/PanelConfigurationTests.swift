@@ -1,4 +1,5 @@
 import CAllocationCounter
+import Core
 import HIDRecords
 import Testing
 

@@ -237,7 +237,7 @@ private final class Way {
         let frame = Rect(x: 0, y: 0, width: 1_000, height: 1_000)
         var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
         let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
-        var controls: [ResponderID: ControlDescription] = [:]
+        var controls = Table<ResponderID, ControlDescription>()
         for finger in 0..<fingers {
             var responder = Responder(name: "view\(finger)", kind: .view)
             responder.touches = PhaseDispositions(.handle)

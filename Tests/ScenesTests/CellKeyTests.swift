@@ -1,3 +1,4 @@
+import Core
 import Scenes
 import Testing
 import TouchKit

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import TestSupport
 import TouchKit

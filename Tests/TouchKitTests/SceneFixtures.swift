@@ -5,7 +5,7 @@ import TouchKit
 /// A scene for the tests of controls and responders: ``TestTree`` with what hangs on its views.
 struct TestScene {
     var base = TestTree()
-    private(set) var controls: [ResponderID: ControlDescription] = [:]
+    private(set) var controls = Table<ResponderID, ControlDescription>()
     private(set) var actions = ActionTable()
     var presentations: [Presentation] = []
     private var gestures: [GestureRecognizerDescription] = []

@@ -1,11 +1,5 @@
 /// A position in a JSON text: reads values that have no others in them. Every function returns nil or false where the text is wrong.
 struct JSONCursor: Sendable {
-    /// The characters that the letters after a backslash stand for.
-    private static let escapes: [UInt8: Unicode.Scalar] = [
-        UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
-        UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
-        UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
-    ]
     /// How many digits are a whole number that `Double` has exactly, as it has the power of ten below them.
     private static let exactDigits = 15
 
@@ -125,7 +119,20 @@ struct JSONCursor: Sendable {
     private mutating func escape() -> Unicode.Scalar? {
         guard let byte = next else { return nil }
         position += 1
-        return byte == UInt8(ascii: "u") ? unicode() : Self.escapes[byte]
+        return byte == UInt8(ascii: "u") ? unicode() : Self.character(escapedAs: byte)
+    }
+
+    /// The character that a letter after a backslash stands for.
+    private static func character(escapedAs letter: UInt8) -> Unicode.Scalar? {
+        switch letter {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): Unicode.Scalar(letter)
+        case UInt8(ascii: "b"): "\u{8}"
+        case UInt8(ascii: "f"): "\u{C}"
+        case UInt8(ascii: "n"): "\n"
+        case UInt8(ascii: "r"): "\r"
+        case UInt8(ascii: "t"): "\t"
+        default: nil
+        }
     }
 
     /// Four hexadecimal digits, or a surrogate pair for a character beyond the basic plane.

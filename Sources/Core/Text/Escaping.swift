@@ -18,8 +18,12 @@ extension Unicode.Scalar {
 
     /// `\n`, `\t`, `\r`, `\x1b` or `\u202e`.
     package var yamlEscape: String {
-        let letters: [Unicode.Scalar: String] = ["\n": "\\n", "\t": "\\t", "\r": "\\r"]
-        return letters[self] ?? (value < 0x100 ? "\\x" + hexadecimal(digits: 2) : unicodeEscape)
+        switch self {
+        case "\n": "\\n"
+        case "\t": "\\t"
+        case "\r": "\\r"
+        default: value < 0x100 ? "\\x" + hexadecimal(digits: 2) : unicodeEscape
+        }
     }
 
     /// `\u202e`, as JSON and YAML read it; for a character that needs an escape.

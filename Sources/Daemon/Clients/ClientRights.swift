@@ -18,8 +18,8 @@ extension ClientRequest {
 
 extension Right {
     /// What a program needs to be allowed to bring `effect`, and what that schedules.
-    static func needed(for effect: JSONValue) -> Set<Right> {
-        var rights: Set<Right> = []
+    static func needed(for effect: JSONValue) -> KeyList<Right> {
+        var rights = KeyList<Right>()
         var pending = [effect]
         while let effect = pending.popLast() {
             if let scheduled = effect["do"]?.array {
@@ -51,8 +51,9 @@ extension ClientSession.Identity {
     /// Throws if it may not perform one of `effects`.
     func check(_ effects: [JSONValue]) throws(Refused) {
         for (index, effect) in effects.enumerated() {
-            let missing = Right.needed(for: effect).subtracting(rights)
-            guard let right = Right.allCases.first(where: missing.contains) else { continue }
+            let needed = Right.needed(for: effect)
+            guard let right = Right.allCases.first(where: { needed.contains($0) && !rights.contains($0) })
+            else { continue }
             var refusal = Refused.denied(right)
             refusal.at = index
             throw refusal

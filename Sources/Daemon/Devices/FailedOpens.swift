@@ -13,8 +13,8 @@ package struct FailedOpens: Sendable {
 
     /// The nodes that wait for a descriptor.
     private var starving: Set<String> = []
-    private var pauses: [String: Interval] = [:]
-    private var reports: [String: Timestamp] = [:]
+    private var pauses = Table<String, Interval>()
+    private var reports = Table<String, Timestamp>()
     private var sourcesAtShortage = 0
 
     /// No device has failed so far.

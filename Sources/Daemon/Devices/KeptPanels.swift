@@ -9,7 +9,7 @@ package struct KeptPanels: ~Copyable {
     /// What the service manager calls each of them.
     package static let name = "grabbed-panel"
 
-    private var numbers: [DeviceNumber: Int32] = [:]
+    private var numbers = Table<DeviceNumber, Int32>()
 
     /// Those that `environment` tells of, among descriptors from the number `first` on.
     package init(_ environment: Environment, from first: Int32 = 3) {

@@ -20,8 +20,8 @@ struct ControlWarnings: Sendable {
     private static let interval = Interval.seconds(10)
 
     private var kept: [SystemSentence] = []
-    private var lastReport: [Kind: Timestamp] = [:]
-    private var suppressed: [Kind: Int] = [:]
+    private var lastReport = Table<Kind, Timestamp>()
+    private var suppressed = Table<Kind, Int>()
 
     /// Adds `sentence` and its reason, with how many of its kind were dropped since the last one.
     mutating func add(_ sentence: String, reason: String, kind: Kind, at now: Timestamp) {

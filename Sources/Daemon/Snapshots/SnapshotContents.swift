@@ -70,7 +70,7 @@ struct SnapshotContents: Sendable {
 /// The events of a recorder by device.
 struct RecordedFrames {
     /// The events of each device that sent any.
-    private(set) var devices: [UInt8: [InputEvent]] = [:]
+    private(set) var devices = Table<UInt8, [InputEvent]>()
     /// The times of the first and the last event.
     private(set) var (first, last): (Timestamp?, Timestamp?) = (nil, nil)
     /// How many frames there are that devices sent.
@@ -79,7 +79,7 @@ struct RecordedFrames {
     /// Those in `words`; what stands before the first head belongs to a frame that is lost.
     init(_ words: [UInt64]) {
         /// Frames that say what a device stood at have the time of the next one.
-        var states: [UInt8: [InputEvent]] = [:]
+        var states = Table<UInt8, [InputEvent]>()
         var head: (device: UInt8, time: Timestamp)?
         for word in words {
             switch FrameWord(word) {

@@ -109,7 +109,7 @@ package struct AccessoryDecoder: Sendable {
 /// The state of an accessory as the kernel reports it.
 struct AccessoryState: Equatable, Sendable {
     /// The values of its axes by code, in the device's units.
-    var axes: [EventCode: Int32] = [:]
+    var axes = Table<EventCode, Int32>()
     /// The media keys that are down.
     var keysDown: Set<EventCode>
     /// Whether it is a closed lid.
@@ -119,11 +119,11 @@ struct AccessoryState: Equatable, Sendable {
 /// The axes of an accelerometer: the kernel only reports those that changed.
 struct AccelerometerState: Sendable {
     private var sample = Acceleration(x: 0, y: 0, z: 0)
-    private let unitsPerGravity: [EventCode: Double]
+    private let unitsPerGravity: Table<EventCode, Double>
 
     /// The state that `device` describes; nil when an axis has no scale.
     init?(_ device: DeviceDescription) {
-        var scale: [EventCode: Double] = [:]
+        var scale = Table<EventCode, Double>()
         for code in [Abs.x, Abs.y, Abs.z] {
             guard let units = device.axes[code]?.unitsPerGravity else { return nil }
             scale[code] = units

@@ -1,3 +1,4 @@
+import Core
 package import HIDRecords
 
 /// Converts device units to a contact's radii, pressure and orientation.

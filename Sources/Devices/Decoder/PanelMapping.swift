@@ -1,3 +1,4 @@
+package import Core
 package import HIDRecords
 
 /// Maps a panel's units to the unit square of the screen: range, calibration, rotation, flip, in this order.
@@ -108,7 +109,7 @@ package struct UnitMatrix: Equatable, Sendable {
     }
 
     /// Turns these axes round, about the middle.
-    package static func flip(_ axes: Set<PanelAxis>) -> UnitMatrix {
+    package static func flip(_ axes: KeyList<PanelAxis>) -> UnitMatrix {
         let x = axes.contains(.x)
         let y = axes.contains(.y)
         return UnitMatrix((x ? -1 : 1, 0, x ? 1 : 0), (0, y ? -1 : 1, y ? 1 : 0))

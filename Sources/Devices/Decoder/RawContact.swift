@@ -1,3 +1,4 @@
+import Core
 package import HIDRecords
 
 /// The values that the kernel keeps for one contact, in the panel's units; a slot keeps them after the

@@ -1,4 +1,5 @@
 import CLinux
+import Core
 import HIDRecords
 
 /// Asks the kernel for the true state of a device, needed when events were lost or none have been read yet.

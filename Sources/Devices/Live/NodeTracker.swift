@@ -18,7 +18,7 @@ package struct NodeTracker: Equatable, Sendable {
     private static let firstDelay = Interval(microseconds: 50_000)
     private static let tryLimit = 10
 
-    private var nodes: [String: Status] = [:]
+    private var nodes = Table<String, Status>()
     /// The nodes that were reported since they appeared; the owner may have released them since.
     private var known: Set<String> = []
 

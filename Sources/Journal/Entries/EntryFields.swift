@@ -46,7 +46,7 @@ extension EntryFields {
     /// The fields as `journalctl -o json` writes them: those with several values as lists.
     package var json: JSONValue {
         var names: [String] = []
-        var values: [String: [JSONValue]] = [:]
+        var values = Table<String, [JSONValue]>()
         for (name, value) in all {
             if values[name] == nil { names.append(name) }
             values.append(.string(value), to: name)

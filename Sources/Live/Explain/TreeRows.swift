@@ -39,9 +39,9 @@ struct TreeRows: Sequence, IteratorProtocol {
     }
 
     private let tree: ViewTree
-    private let scrollViews: [ResponderID: ScrollView]
+    private let scrollViews: Table<ResponderID, ScrollView>
     private let gestures: [GestureRecognizerDescription]
-    private let recognizers: [ResponderID: [RecognizerID]]
+    private let recognizers: Table<ResponderID, [RecognizerID]>
     /// The transition views of controllers that are not presented at first, by the window in which they will be.
     private let awaited: [ResponderID: [ResponderID]]
     private let awaitedViews: Set<ResponderID>

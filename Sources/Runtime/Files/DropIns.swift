@@ -20,7 +20,7 @@ package struct DropIns {
     ///
     /// Of several files of one name the one in the folder that comes first counts; if that one is empty, none does.
     package init(of path: String, _ files: (_ folder: String) -> Result<[ListedFile], Unreadable>) {
-        var folders: [String: (folder: String, isEmpty: Bool)] = [:]
+        var folders = Table<String, (folder: String, isEmpty: Bool)>()
         for folder in Self.folders(of: path) {
             do throws(Unreadable) {
                 for file in try files(folder).get()

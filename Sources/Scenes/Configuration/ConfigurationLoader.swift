@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import Runtime
 import TouchKit
@@ -62,7 +63,7 @@ struct SceneLoads {
     private(set) var builders: [SceneBuilder] = []
     /// For each app whose scene could be read the scene's index.
     private var indices: [Int] = []
-    private var indexOfFile: [ObjectIdentifier: Int] = [:]
+    private var indexOfFile = Table<ObjectIdentifier, Int>()
 
     /// Reads the scenes that `configuration` names from `files`.
     init(of configuration: ConfigurationReader, from files: SourceFiles) {

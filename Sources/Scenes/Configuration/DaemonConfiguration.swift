@@ -1,4 +1,5 @@
 package import ApplicationProtocol
+import Core
 package import HIDRecords
 package import TouchKit
 
@@ -100,7 +101,7 @@ extension DaemonConfiguration {
             (.motion, shake != old.shake), (.nilTarget, settings.nilTarget != old.settings.nilTarget),
             (.clients, clients != old.clients), (.injection, allowsInjection != old.allowsInjection),
         ]
-        let before = Dictionary(grouping: old.apps) { $0.id }
+        let before = Table(grouping: old.apps) { $0.id }
         let scenes = apps.filter { app in before[app.id].map { $0[0].contents != app.contents } ?? false }
         return keys.filter { $0.1 }.map { $0.0.rawValue } + scenes.map { "scene \($0.id)" }
     }

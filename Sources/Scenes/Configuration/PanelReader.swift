@@ -21,7 +21,7 @@ struct PanelReader {
             case .grab: panel.grab = grab(entry.value) ?? .never
             case .rotate: panel.rotate = rotation(entry.value) ?? .none
             case .flip:
-                panel.flip = Set(reader.itemOrItems(entry.value).compactMap { axis($0) })
+                panel.flip = KeyList(reader.itemOrItems(entry.value).compactMap { axis($0) })
             case .calibration:
                 panel.calibration = reader.numbers(entry.value, "calibration", "[a, b, c, d, e, f]", count: 6)
             case .beyond: panel.beyond = reader.choice(entry.value, "beyond") ?? .clamp

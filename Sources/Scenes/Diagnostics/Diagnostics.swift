@@ -106,15 +106,15 @@ package struct Diagnostics: Equatable, Sendable {
     /// Puts the list in the order of `files` and of places within each, and drops repetitions: a file that is
     /// included twice has its mistakes once.
     mutating func sort(files: [String]) {
-        var ranks: [String: Int] = [:]
+        var ranks = Table<String, Int>()
         for file in files where ranks[file] == nil { ranks[file] = ranks.count }
         for diagnostic in list where ranks[diagnostic.file] == nil { ranks[diagnostic.file] = ranks.count }
         let none = YAMLPlace(line: 0, column: 0)
         // The message that the list is cut stays at its end.
         let end = list.count > Self.limit ? list.removeLast() : nil
         defer { if let end { list.append(end) } }
-        var seen: Set<Diagnostic> = []
-        list = list.filter { seen.insert($0).inserted }
+        var seen = KeyList<Diagnostic>()
+        list = list.filter { seen.insert($0) }
         list = list.enumerated().inOrder { left, right in
             let (one, other) = (left.element, right.element)
             return (ranks[one.file] ?? 0, one.place ?? none, left.offset)

@@ -46,8 +46,8 @@ extension ForeignKey {
         }
     }
 
-    private static let byTerm: [String: [Row]] = {
-        var table: [String: [Row]] = [:]
+    private static let byTerm: Table<String, [Row]> = {
+        var table = Table<String, [Row]>()
         for row in rows {
             for term in row.terms { table.append(row, to: String(term)) }
         }

@@ -1,3 +1,4 @@
+import Core
 import YAML
 
 /// The `lint` entries of the files of a load: which warnings are allowed, and where.
@@ -20,10 +21,10 @@ final class LintScopes {
         let rule: LintRule
     }
 
-    private var files: [ObjectIdentifier: File] = [:]
+    private var files = Table<ObjectIdentifier, File>()
     private var hasScopes = false
     /// Whether the files around a file allow a rule in all of it.
-    private var answers: [Question: Bool] = [:]
+    private var answers = Table<Question, Bool>()
 
     /// Allows `allowances` in `map`.
     func allow(_ allowances: [LintAllowance], in map: YAMLNode) {

@@ -36,9 +36,9 @@ private struct InclusionGraph {
         case done
     }
 
-    private let edges: [ResponderID: [ResponderID]]
-    private var nodes: [ResponderID: YAMLNode] = [:]
-    private var states: [ResponderID: State] = [:]
+    private let edges: Table<ResponderID, [ResponderID]>
+    private var nodes = Table<ResponderID, YAMLNode>()
+    private var states = Table<ResponderID, State>()
 
     init(_ inclusions: [SceneNotes.Inclusion]) {
         edges = inclusions.includedByView
@@ -100,10 +100,10 @@ struct InclusionBudgetRule {
 
 /// How many views are asked because one view is asked, counted up to the limit.
 private struct InclusionCounts {
-    let included: [ResponderID: [ResponderID]]
-    private var counts: [ResponderID: Int] = [:]
+    let included: Table<ResponderID, [ResponderID]>
+    private var counts = Table<ResponderID, Int>()
 
-    init(included: [ResponderID: [ResponderID]]) { self.included = included }
+    init(included: Table<ResponderID, [ResponderID]>) { self.included = included }
 
     /// Without recursion; views that ask each other in a circle are a mistake of their own.
     mutating func count(of start: ResponderID) -> Int {

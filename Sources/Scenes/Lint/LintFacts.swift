@@ -1,3 +1,4 @@
+import Core
 import TouchKit
 
 /// What the rules for a finished scene know of it beside the tree: mostly what its effects can change, whether anything

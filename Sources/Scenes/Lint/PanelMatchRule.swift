@@ -23,8 +23,8 @@ struct PanelMatchRule {
     /// Warns of entries that match the same panels as an earlier one of their file, which comes first; what a drop-in replaces
     /// is replaced on purpose.
     func check(_ configuration: ConfigurationReader) {
-        var first: [Match: Int] = [:]
-        var counts: [ObjectIdentifier: Int] = [:]
+        var first = Table<Match, Int>()
+        var counts = Table<ObjectIdentifier, Int>()
         for (panel, node) in zip(configuration.configuration.panels, configuration.panelNodes) {
             let match = Match(panel.match, node)
             counts.add(1, to: match.file)

@@ -13,7 +13,7 @@ struct RecognizerBudgetRule {
     func check() {
         let scene = draft.scene
         let attached = scene.gestures.indices.filter { scene.gestures[$0].isAttached }
-        let own = Dictionary(grouping: attached) { scene.gestures[$0].view }
+        let own = Table(grouping: attached) { scene.gestures[$0].view }
         var sums = ChainSums(scene: scene, own: own.mapValues { $0.count })
         for view in own.keys.inOrder() {
             let outer = sums.superview(of: view).map { sums.sum(upTo: $0) } ?? 0
@@ -34,15 +34,15 @@ struct RecognizerBudgetRule {
 private struct ChainSums {
     let scene: Scene
     /// By view: how many are its own.
-    let own: [ResponderID: Int]
+    let own: Table<ResponderID, Int>
     /// The superviews that views not presented or inserted yet will have.
-    private let futureSuperviews: [ResponderID: ResponderID]
-    private var sums: [ResponderID: Int] = [:]
+    private let futureSuperviews: Table<ResponderID, ResponderID>
+    private var sums = Table<ResponderID, Int>()
 
-    init(scene: Scene, own: [ResponderID: Int]) {
+    init(scene: Scene, own: Table<ResponderID, Int>) {
         self.scene = scene
         self.own = own
-        var future: [ResponderID: ResponderID] = [:]
+        var future = Table<ResponderID, ResponderID>()
         for effect in scene.actions.effects {
             guard case .tree(.insert(let view, let position)) = effect else { continue }
             future[view] = position.superview(in: scene.tree)

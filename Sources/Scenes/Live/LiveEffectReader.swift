@@ -54,7 +54,7 @@ struct LiveEffectReader {
     private func checkRecognizers(from first: Int, _ effect: Effect, _ node: YAMLNode) {
         guard var live = draft.live else { return }
         live.follow(effect, in: draft.scene.tree)
-        var counts: [ResponderID: Int] = [:]
+        var counts = Table<ResponderID, Int>()
         for gesture in draft.scene.gestures where gesture.isAttached { counts.add(1, to: gesture.view) }
         for view in Set(draft.scene.gestures[first...].map({ $0.view })) {
             var sum = 0

@@ -1,3 +1,4 @@
+import Core
 import TouchKit
 
 /// What the effects of a batch, as far as they have been read, make of the tree of a running app.
@@ -8,11 +9,11 @@ struct LiveTree {
     let apps: [String]
     /// How many responders there were before the batch.
     private let count: Int
-    private var superviews: [ResponderID: ResponderID] = [:]
+    private var superviews = Table<ResponderID, ResponderID>()
     private var shown: Set<ResponderID> = []
     private var removed: Set<ResponderID> = []
     /// By recognizer that effects have attached: its view; by one that they have detached: nil.
-    private var attachments: [RecognizerID: ResponderID?] = [:]
+    private var attachments = Table<RecognizerID, ResponderID?>()
 
     /// The tree of `count` responders as it is now.
     init(count: Int, mayRunPrograms: Bool, apps: [String]) {

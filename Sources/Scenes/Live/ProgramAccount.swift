@@ -30,10 +30,10 @@ package struct ProgramAccount: Sendable {
     /// How many bytes are kept.
     package private(set) var bytes = 0
 
-    private var values: [Place: Int] = [:]
-    private var insertions: [Int: Insertion] = [:]
+    private var values = Table<Place, Int>()
+    private var insertions = Table<Int, Insertion>()
     /// By id: the insertion that brought it.
-    private var insertionOf: [String: Int] = [:]
+    private var insertionOf = Table<String, Int>()
     private var insertionCount = 0
     private var waiting: [Waiting] = []
     /// How many bytes of what has been replaced may still be in memory.

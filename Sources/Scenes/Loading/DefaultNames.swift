@@ -32,8 +32,8 @@ struct DefaultNames {
     }
 
     private func assignToRecognizers() {
-        var counts: [Gesture.Kind: Int] = [:]
-        var next: [Gesture.Kind: Int] = [:]
+        var counts = Table<Gesture.Kind, Int>()
+        var next = Table<Gesture.Kind, Int>()
         for index in draft.scene.gestures.indices {
             if draft.scene.gestures[index].isOwn { continue }
             let kind = draft.scene.gestures[index].gesture.kind

@@ -164,7 +164,7 @@ struct Insertions {
 
     /// Whether effects that insert are read here at all: their views and windows have been looked for.
     var areRead = false
-    private var inserted: [Key: [Inserted]] = [:]
+    private var inserted = Table<Key, [Inserted]>()
 
     /// Adds what was read from `node`.
     mutating func add(_ inserted: Inserted, readFrom node: YAMLNode) {

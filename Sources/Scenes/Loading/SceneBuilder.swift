@@ -11,7 +11,7 @@ struct SceneBuilder {
     let files: SourceFiles
     /// The files that the scene was read from so far, its own first.
     private(set) var sceneFiles: [String] = []
-    private var seenFiles: Set<ObjectIdentifier> = []
+    private var seenFiles = KeyList<ObjectIdentifier>()
     /// The `actions` of responders, to be read when every id is known.
     var responses: [Responses] = []
     /// Entries to be read after them.
@@ -86,7 +86,7 @@ struct SceneBuilder {
 
     /// Notes that the scene is read from the file of `node`, too.
     mutating func noteFile(of node: YAMLNode) {
-        if seenFiles.insert(ObjectIdentifier(node.source)).inserted { sceneFiles.append(node.source.path) }
+        if seenFiles.insert(ObjectIdentifier(node.source)) { sceneFiles.append(node.source.path) }
     }
 
     /// Reads the scene of `node`, the top of a file or a part of one.

@@ -1,3 +1,4 @@
+import Core
 package import TouchKit
 
 /// The ids of a scene, and what they name.
@@ -8,7 +9,7 @@ package struct SceneNames: Sendable {
         case recognizer(RecognizerID)
     }
 
-    private var items: [String: Named] = [:]
+    private var items = Table<String, Named>()
     private var files: [String] = []
 
     private struct Named {

@@ -1,3 +1,4 @@
+import Core
 import TouchKit
 import YAML
 
@@ -91,7 +92,7 @@ struct SceneNotes {
 
 extension [SceneNotes.Inclusion] {
     /// For each view those that it asks, in order.
-    var includedByView: [ResponderID: [ResponderID]] {
-        Dictionary(grouping: self) { $0.view }.mapValues { $0.flatMap { $0.included } }
+    var includedByView: Table<ResponderID, [ResponderID]> {
+        Table(grouping: self) { $0.view }.mapValues { $0.flatMap { $0.included } }
     }
 }

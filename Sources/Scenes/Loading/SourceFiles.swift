@@ -13,9 +13,9 @@ final class SourceFiles {
     var budget: LoadBudget
 
     private let reader: FileReader
-    private var outcomes: [String: Outcome] = [:]
+    private var outcomes = Table<String, Outcome>()
     /// The sources of each file by the folder of its name.
-    private var linked: [FileIdentity: [FileIdentity?: Content]] = [:]
+    private var linked = Table<FileIdentity, Table<FileIdentity?, Content>>()
     private var contentCount = 0
     /// The numbers of the contents that were used.
     private var used: Set<Int> = []

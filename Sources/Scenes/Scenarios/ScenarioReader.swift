@@ -1,3 +1,4 @@
+import Core
 import TouchKit
 import YAML
 
@@ -7,7 +8,7 @@ struct ScenarioReader {
     private let needsExpect: Bool
     /// Reads the document.
     private var reader = NodeReader()
-    private var scenes: [ObjectIdentifier: SceneReading] = [:]
+    private var scenes = Table<ObjectIdentifier, SceneReading>()
 
     /// A scene, and the reader that has what is wrong with it.
     private struct SceneReading {

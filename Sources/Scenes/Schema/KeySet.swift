@@ -102,7 +102,7 @@ extension ResponderKey {
     /// The key for the value of a control of `viewClass`; nil for a class without a value.
     static func ofValue(_ viewClass: ViewClass) -> ResponderKey? { valueKeys[viewClass] }
 
-    private static let valueKeys: [ViewClass: ResponderKey] = [
+    private static let valueKeys: Table<ViewClass, ResponderKey> = [
         .switch: .isOn, .slider: .value, .stepper: .value, .control: .value,
         .segmentedControl: .selectedSegmentIndex, .pageControl: .currentPage, .cell: .selected,
     ]
@@ -113,7 +113,7 @@ extension ViewClass {
     package var name: String { description }
 
     /// The classes by their names.
-    static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+    static let byName = Table(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
     /// The classes of views that have `key` beside what all views, or all controls, have.
     static func having(_ key: ResponderKey) -> [ViewClass] {

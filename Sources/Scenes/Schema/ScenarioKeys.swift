@@ -1,4 +1,5 @@
 import ApplicationProtocol
+import Core
 package import TouchKit
 
 /// The keys at the top of a scenario.
@@ -52,7 +53,7 @@ package enum StepKey: String, FileKey {
         Self.detailsOfInputs[self] ?? []
     }
 
-    private static let detailsOfInputs: [StepKey: [StepKey]] = [
+    private static let detailsOfInputs: Table<StepKey, [StepKey]> = [
         .down: [.x, .y, .on, .at],
         .move: [.x, .y, .on, .at, .by],
         .up: [.x, .y, .on, .at, .by],

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import TouchKit
 
@@ -223,7 +224,7 @@ extension ViewClass {
         change([.stepper: .stepper(.stepValue(step)), .control: .tracking(.stepValue(step))])
     }
 
-    private func change(_ changes: [ViewClass: ValuedControl.Change]) -> PropertyChange? {
+    private func change(_ changes: Table<ViewClass, ValuedControl.Change>) -> PropertyChange? {
         changes[self].map { .control(.valued($0)) }
     }
 }

@@ -15,7 +15,7 @@ struct ActionOrigin: Hashable {
 /// The names of actions whose effects are written where the action is sent.
 struct InPlaceActionNames {
     /// The last number for each origin, so that none is tried twice.
-    private var lastNumbers: [ActionOrigin: Int] = [:]
+    private var lastNumbers = Table<ActionOrigin, Int>()
 
     /// Whether any were given.
     var areUsed: Bool { !lastNumbers.isEmpty }

@@ -27,7 +27,7 @@ package struct ClientTable: Sendable {
     /// The programs, in the order in which views name them.
     package private(set) var clients: [Client] = []
     /// The index of the client of each view that has one.
-    private var indices: [ResponderID: Int] = [:]
+    private var indices = Table<ResponderID, Int>()
 
     /// A table without programs.
     package init() {}
@@ -47,7 +47,7 @@ package struct ClientTable: Sendable {
 
     /// Takes the new numbers of views, and drops those that are gone.
     mutating func renumber(_ renumbering: Renumbering) {
-        indices = [:]
+        indices = Table()
         for index in clients.indices {
             clients[index].views = renumbering(clients[index].views.filter(renumbering.keeps))
             for view in clients[index].views { indices[view] = index }

@@ -1,3 +1,5 @@
+import Core
+
 /// The parts of a scene that can be reached: by the tree, by an effect, or because they were there from load.
 struct ReachableParts {
     /// By number: whether the responder is reached.
@@ -7,8 +9,8 @@ struct ReachableParts {
 
     private var pendingResponders: [ResponderID] = []
     private var pendingRecognizers: [RecognizerID] = []
-    private let gesturesOfViews: [ResponderID: [RecognizerID]]
-    private let presentations: [ResponderID: [Presentation]]
+    private let gesturesOfViews: Table<ResponderID, [RecognizerID]>
+    private let presentations: Table<ResponderID, [Presentation]>
 
     /// The parts of `scene` that its first `ownResponders` and `ownRecognizers`, which were there from load, reach with what is
     /// on a screen and what waits.
@@ -16,7 +18,7 @@ struct ReachableParts {
         responders = Array(repeating: false, count: scene.tree.responders.count)
         recognizers = Array(repeating: false, count: scene.gestures.count)
         gesturesOfViews = scene.gestures.byView
-        presentations = Dictionary(grouping: scene.presentations) { $0.presenter }
+        presentations = Table(grouping: scene.presentations) { $0.presenter }
         for index in 0..<ownResponders { reach(ResponderID(index: index)) }
         for window in scene.tree.windows where window.isOnScreen { reach(window.responder) }
         for index in 0..<ownRecognizers { reach(RecognizerID(index: index)) }

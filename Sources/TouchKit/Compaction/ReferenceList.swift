@@ -1,3 +1,5 @@
+import Core
+
 /// The references in what a scene describes, each as often as it is there.
 ///
 /// The numbers of responders by which tables are kept, and the links of the tree, are not among them.

@@ -1,3 +1,5 @@
+import Core
+
 /// What is made of each reference that something holds: a new number, or a note that it is there.
 protocol ReferenceMap {
     /// What stands for `id`.
@@ -49,8 +51,8 @@ extension Set: ReferenceHolder where Element: ReferenceHolder {
 }
 
 /// By keys that are no references.
-extension Dictionary: ReferenceHolder where Value: ReferenceHolder {
-    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> [Key: Value] {
+extension Table: ReferenceHolder where Value: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Table<Key, Value> {
         mapValues { $0.mapReferences(&map) }
     }
 }

@@ -1,3 +1,5 @@
+import Core
+
 /// New numbers of responders and recognizers after some have been dropped, in the same order.
 struct Renumbering: ReferenceMap {
     /// By old number: the new one; -1 for one that is dropped.
@@ -45,8 +47,10 @@ struct Renumbering: ReferenceMap {
     }
 
     /// Those of responders that are kept, with the new numbers of what they name.
-    func callAsFunction<Holder: ReferenceHolder>(_ table: [ResponderID: Holder]) -> [ResponderID: Holder] {
-        var kept: [ResponderID: Holder] = [:]
+    func callAsFunction<Holder: ReferenceHolder>(_ table: Table<ResponderID, Holder>)
+        -> Table<ResponderID, Holder>
+    {
+        var kept = Table<ResponderID, Holder>()
         for (id, holder) in table where keeps(id) { kept[responder(id)] = self(holder) }
         return kept
     }

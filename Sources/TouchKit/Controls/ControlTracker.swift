@@ -25,12 +25,12 @@ struct ControlTracking: Equatable, Sendable {
 /// The controls of an app: what they are, and the touches that they track.
 struct ControlTracker: Sendable {
     /// Those that differ from ``ControlDescription/init()``.
-    private(set) var descriptions: [ResponderID: ControlDescription]
+    private(set) var descriptions: Table<ResponderID, ControlDescription>
     /// One for each finger on a control, and for each that lifted while the call of its control is withheld: few.
     private(set) var trackings: [ControlTracking] = []
 
     /// When controls that ask about it sent something because a finger lifted inside, each in order.
-    private var sendings: [ResponderID: [Timestamp]] = [:]
+    private var sendings = Table<ResponderID, [Timestamp]>()
 
     /// The controls that change.
     var changed = ChangeRecorder<ResponderID>()
@@ -38,17 +38,17 @@ struct ControlTracker: Sendable {
     private(set) var changeCount: UInt64 = 0
 
     /// The controls that `descriptions` describe, none of them touched.
-    init(_ descriptions: [ResponderID: ControlDescription]) {
+    init(_ descriptions: Table<ResponderID, ControlDescription>) {
         self.descriptions = descriptions
     }
 
     /// Takes over `descriptions`.
-    mutating func describe(_ descriptions: [ResponderID: ControlDescription]) {
+    mutating func describe(_ descriptions: Table<ResponderID, ControlDescription>) {
         self.descriptions = descriptions
     }
 
     /// Adds the controls among `responders`, which `descriptions` describe.
-    mutating func add(_ responders: Range<Int>, from descriptions: [ResponderID: ControlDescription]) {
+    mutating func add(_ responders: Range<Int>, from descriptions: Table<ResponderID, ControlDescription>) {
         for id in responders.lazy.map(ResponderID.init(index:)) {
             if let description = descriptions[id] { self.descriptions[id] = description }
         }
@@ -133,7 +133,7 @@ struct ControlTracker: Sendable {
 
     /// Takes the new numbers of controls.
     mutating func renumberSendings(_ renumbering: Renumbering) {
-        var kept: [ResponderID: [Timestamp]] = [:]
+        var kept = Table<ResponderID, [Timestamp]>()
         for (id, times) in sendings where renumbering.keeps(id) { kept[renumbering(id)] = times }
         sendings = kept
     }

@@ -27,7 +27,7 @@ struct WithheldCall: Sendable {
 /// Which views must not get their next call, as their withheld calls are gone through from the oldest.
 struct HeldUpViews {
     /// By view: whether one of the calls that wait is touchesBegan.
-    private var views: [ResponderID: Bool] = [:]
+    private var views = Table<ResponderID, Bool>()
 
     /// `call` waits.
     mutating func hold(_ call: WithheldCall) {

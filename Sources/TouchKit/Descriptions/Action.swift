@@ -1,3 +1,5 @@
+import Core
+
 /// An action as a control or a recognizer sends it (target and selector).
 package struct Action: Equatable, Sendable {
     /// The action's name (UIKit's selector).
@@ -14,7 +16,7 @@ package struct Action: Equatable, Sendable {
 
 /// Which actions each responder responds to, and with what effects (`actions:`).
 package struct ActionTable: Equatable, Sendable {
-    private var table: [ResponderID: [String: [Effect]]] = [:]
+    private var table = Table<ResponderID, Table<String, [Effect]>>()
     /// What the application does when nobody has touched it for a while, the shortest time first.
     package private(set) var idle: [IdleRule] = []
 
@@ -24,7 +26,7 @@ package struct ActionTable: Equatable, Sendable {
     /// What `responder` does for the action `name`; nil means that it does not respond to it.
     package subscript(responder: ResponderID, name: String) -> [Effect]? {
         get { table[responder]?[name] }
-        set { table[responder, default: [:]][name] = newValue }
+        set { table[responder, default: Table()][name] = newValue }
     }
 
     /// Takes the new numbers of responders, and drops what those did that are gone.
@@ -79,8 +81,8 @@ package struct ActionTable: Equatable, Sendable {
     }
 
     /// The names of the actions `responder` responds to, in no order.
-    package func names(of responder: ResponderID) -> [String: [Effect]].Keys {
-        (table[responder] ?? [:]).keys
+    package func names(of responder: ResponderID) -> [String] {
+        (table[responder] ?? Table()).keys
     }
 }
 

@@ -1,3 +1,5 @@
+import Core
+
 /// An event that no touch causes, as responders get it.
 package enum NonTouchEvent: Hashable, Sendable {
     /// `motionBegan(_:with:)`, `motionEnded(_:with:)`, `motionCancelled(_:with:)`
@@ -27,14 +29,14 @@ package struct ResponseTable: Equatable, Sendable {
         case lifeCycle(LifeCycleEvent)
     }
 
-    private var table: [ResponderID: [Event: [Action]]] = [:]
+    private var table = Table<ResponderID, Table<Event, [Action]>>()
 
     /// A table in which no responder sends anything.
     package init() {}
 
     /// All that `responder` sends, in no order.
     func actions(of responder: ResponderID) -> [Action] {
-        (table[responder] ?? [:]).values.flatMap { $0 }
+        (table[responder] ?? Table()).values.flatMap { $0 }
     }
 
     /// Takes the new numbers of responders, and drops what those sent that are gone.
@@ -56,7 +58,7 @@ package struct ResponseTable: Equatable, Sendable {
 
     private subscript(responder: ResponderID, event: Event) -> [Action] {
         get { table[responder]?[event] ?? [] }
-        set { table[responder, default: [:]][event] = newValue }
+        set { table[responder, default: Table()][event] = newValue }
     }
 }
 

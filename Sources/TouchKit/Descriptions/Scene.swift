@@ -1,3 +1,5 @@
+package import Core
+
 /// Everything a scene file says of one app: its views with their recognizers, controls and actions, before anything is touched.
 package struct Scene: Sendable {
     /// The application, its windows, controllers and views.
@@ -9,9 +11,9 @@ package struct Scene: Sendable {
     /// The gesture recognizers; a ``RecognizerID`` is an index into this. Those of one view are in order of attachment.
     package var gestures: [GestureRecognizerDescription] = []
     /// The controls that differ from ``ControlDescription/init()``.
-    package var controls: [ResponderID: ControlDescription] = [:]
+    package var controls = Table<ResponderID, ControlDescription>()
     /// The scroll views.
-    package var scrollViews: [ResponderID: ScrollView] = [:]
+    package var scrollViews = Table<ResponderID, ScrollView>()
     /// The controllers that others present, in file order.
     package var presentations: [Presentation] = []
 

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Views near a point of the screen.
@@ -51,11 +52,11 @@ extension HitTable {
         guard row.flags.contains(.extended) else { return row.edges }
         var edges = row.edges
         var asked = [row]
-        var seen: Set<Int32> = [row.responder]
-        while let next = asked.popLast(), seen.count <= Self.inclusionLimit {
+        var seen: KeyList<Int32> = [row.responder]
+        while let next = asked.popLast(), seen.keys.count <= Self.inclusionLimit {
             let view = ResponderID(index: Int(next.responder))
             guard case .including(let others) = tree[traits: view].pointInside else { continue }
-            for other in others where seen.insert(other.index).inserted {
+            for other in others where seen.insert(other.index) {
                 let index = Int(rowOfResponder[Int(other.index)])
                 guard index >= 0 else { continue }
                 edges.formUnion(rows[index].edges)

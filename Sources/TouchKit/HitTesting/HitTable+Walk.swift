@@ -1,3 +1,4 @@
+import Core
 package import HIDRecords
 
 /// Receives the calls that a hit-test makes, in the order UIKit makes them.
@@ -210,7 +211,7 @@ extension HitTable {
         var inclusions = 0
         /// By the row of a popover's transition view: whether the point goes to a view behind it. One may stand behind the
         /// other, and the walk goes on behind those that it has asked about.
-        var passthroughs: [Int32: Bool] = [:]
+        var passthroughs = Table<Int32, Bool>()
     }
 
     /// Whether the point, which the transition view of a popover at `row` would take, goes to one of its `passthroughViews`, or

@@ -1,3 +1,5 @@
+package import Core
+
 /// A controller that another one presents now or may present later (`presents:`).
 package struct Presentation: Equatable, Sendable {
     /// The controller that presents.
@@ -23,7 +25,7 @@ package struct Presentation: Equatable, Sendable {
     /// The answer to `presentationControllerShouldDismiss(_:)`.
     package var shouldDismiss = Condition.always(true)
     /// What it sends when people dismiss it, or try to.
-    package var actions: [PresentationEvent: [Action]] = [:]
+    package var actions = Table<PresentationEvent, [Action]>()
     /// Whether it is presented, from load at first; then its views are in the window.
     package var isPresented = false
     /// The view that has left its superview meanwhile.

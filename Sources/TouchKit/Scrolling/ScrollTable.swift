@@ -4,7 +4,7 @@ import HIDRecords
 /// The scroll views of an app: what they are, and what moves them.
 struct ScrollTable: Sendable {
     /// Each of them.
-    private(set) var descriptions: [ResponderID: ScrollView]
+    private(set) var descriptions: Table<ResponderID, ScrollView>
     /// Those that fingers drag: few.
     private(set) var drags: [ScrollDrag] = []
     /// Those that move by themselves, or that a finger has stopped.
@@ -24,19 +24,19 @@ struct ScrollTable: Sendable {
     private(set) var changeCount: UInt64 = 0
 
     /// The scroll views that `descriptions` describe, none of them touched.
-    init(_ descriptions: [ResponderID: ScrollView]) {
+    init(_ descriptions: Table<ResponderID, ScrollView>) {
         self.descriptions = descriptions
         noteQuestions()
     }
 
     /// Takes over `descriptions`.
-    mutating func describe(_ descriptions: [ResponderID: ScrollView]) {
+    mutating func describe(_ descriptions: Table<ResponderID, ScrollView>) {
         self.descriptions = descriptions
         noteQuestions()
     }
 
     /// Adds those of `responders` that are scroll views, which `descriptions` describe.
-    mutating func add(_ responders: Range<Int>, from descriptions: [ResponderID: ScrollView]) {
+    mutating func add(_ responders: Range<Int>, from descriptions: Table<ResponderID, ScrollView>) {
         for id in responders.lazy.map(ResponderID.init(index:)) {
             if let description = descriptions[id] { self.descriptions[id] = description }
         }

@@ -1,3 +1,4 @@
+package import Core
 package import HIDRecords
 
 /// What a scroll view has beyond being a view, with UIKit's defaults (UIScrollView).
@@ -38,7 +39,7 @@ package struct ScrollView: Equatable, Sendable {
     /// How often a second they are told at most.
     package var offsetRate = 30.0
     /// What it sends when its delegate would hear of an event.
-    package var actions: [ScrollReport.Event: [Action]] = [:]
+    package var actions = Table<ScrollReport.Event, [Action]>()
 
     /// A scroll view whose recognizer is `pan`.
     package init(pan: RecognizerID) {

@@ -145,7 +145,7 @@ extension ViewTree {
 
     /// The frontmost controller that is presented in `window`; popovers do not count.
     func topmostPresentedController(in window: ResponderID) -> ResponderID? {
-        var controllers: [ResponderID: ResponderID] = [:]
+        var controllers = Table<ResponderID, ResponderID>()
         for controller in viewControllers
         where controller.presentingViewController != nil && controller.modalPresentationStyle != .popover {
             if let transition = controller.view.flatMap(superview(of:)) {

@@ -18,7 +18,7 @@ package struct CallVerifier: Sendable {
         let overtaken: TouchID
     }
 
-    private var waiting: [ResponderID: [Waiting]] = [:]
+    private var waiting = Table<ResponderID, [Waiting]>()
     private var suspicions: [Suspicion] = []
 
     /// What was violated, when, by which view and with which touches, as text; empty is good.

@@ -14,8 +14,8 @@ package struct GestureVerifier: Sendable {
         var sequence: Set<Int> = []
     }
 
-    private var courses: [RecognizerID: Course] = [:]
-    private var hitViews: [Int: ResponderID] = [:]
+    private var courses = Table<RecognizerID, Course>()
+    private var hitViews = Table<Int, ResponderID>()
     private var time = Timestamp(microseconds: 0)
 
     /// What was violated, when, by which recognizer and with which touches, as text; empty is good.

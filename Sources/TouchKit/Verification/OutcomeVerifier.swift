@@ -16,7 +16,7 @@ package struct OutcomeVerifier: Sendable {
         var endedForClient = false
     }
 
-    private var courses: [Int: Course] = [:]
+    private var courses = Table<Int, Course>()
     private var time = Timestamp(microseconds: 0)
     /// Whether an override of `sendEvent(_:)` kept an event.
     private var isKept = false

@@ -27,7 +27,7 @@ package struct TouchVerifier: Sendable {
         var isWithheld = false
     }
 
-    private var courses: [Int: Course] = [:]
+    private var courses = Table<Int, Course>()
     private var time = Timestamp(microseconds: 0)
 
     /// What was violated, when and by which touch, as text; empty is good.

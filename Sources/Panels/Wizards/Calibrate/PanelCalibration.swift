@@ -23,7 +23,7 @@ struct PanelCalibration {
     }
 
     private var rotate: PanelRotation { solution.matrix == nil ? solution.orientation.rotate : .none }
-    private var flip: Set<PanelAxis> { solution.matrix == nil ? solution.orientation.flip : [] }
+    private var flip: KeyList<PanelAxis> { solution.matrix == nil ? solution.orientation.flip : [] }
     /// The matrix; one that changes nothing where udev's would count otherwise.
     private var matrix: [Double]? {
         solution.matrix ?? panel.calibrationMatrix.map { _ in UnitMatrix.identity.numbers }
@@ -97,7 +97,7 @@ package struct PanelOrientation: Equatable, Sendable {
     /// How far the panel is turned, clockwise.
     package let rotate: PanelRotation
     /// The axes that run the wrong way after that.
-    package let flip: Set<PanelAxis>
+    package let flip: KeyList<PanelAxis>
 
     /// All eight.
     package static let all = [
@@ -108,7 +108,7 @@ package struct PanelOrientation: Equatable, Sendable {
 
     private init(_ rotate: PanelRotation, _ flip: PanelAxis...) {
         self.rotate = rotate
-        self.flip = Set(flip)
+        self.flip = KeyList(flip)
     }
 
     /// True if the screen's left and right are the ends of the panel's y.

@@ -1,3 +1,4 @@
+import Core
 import Output
 package import HIDRecords
 package import Scenes
@@ -62,7 +63,7 @@ extension PanelEntry.Key {
     }
 
     /// Axes that run the wrong way.
-    static func flip(_ axes: Set<PanelAxis>) -> Self {
+    static func flip(_ axes: KeyList<PanelAxis>) -> Self {
         let names = axes.map(\.rawValue).sorted()
         return Self(key: .flip, value: names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]")
     }

@@ -7,7 +7,7 @@ struct ActionReach {
     /// By responder: the index of the next one on its chain while everything is presented; -1 for none.
     private var next: [Int32]
     /// By view that effects add elsewhere: where they may come to lie.
-    private var places: [ResponderID: [ResponderID]] = [:]
+    private var places = Table<ResponderID, [ResponderID]>()
     /// The actions on the chains of those that may be first responder.
     private(set) var namesOfFirstResponders: Set<String> = []
 
@@ -70,8 +70,8 @@ struct ActionReach {
     /// Every responder is visited once.
     func unanswered(_ questions: [(first: ResponderID, name: String)]) -> [Int] {
         var (firstBefore, siblings) = family
-        let asked = Dictionary(grouping: questions.indices) { questions[$0].first }
-        var counts: [String: Int] = [:]
+        let asked = Table(grouping: questions.indices) { questions[$0].first }
+        var counts = Table<String, Int>()
         var unanswered: [Int] = []
         for top in next.indices where next[top] < 0 {
             var path = [Int32(top)]

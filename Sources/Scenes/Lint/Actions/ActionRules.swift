@@ -12,7 +12,7 @@ struct ActionOwners {
         var count: Int
     }
 
-    private var owners: [String: Owners] = [:]
+    private var owners = Table<String, Owners>()
 
     /// The responders of `actions`.
     init(_ actions: ActionTable) {
@@ -31,7 +31,7 @@ struct ActionOwners {
     subscript(name: String) -> Owners? { owners[name] }
 
     /// The names of all actions.
-    var names: Dictionary<String, Owners>.Keys { owners.keys }
+    var names: [String] { owners.keys }
 }
 
 /// Something sends each action that a responder responds to.

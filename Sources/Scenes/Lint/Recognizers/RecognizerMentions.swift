@@ -9,7 +9,7 @@ struct RecognizerMentions {
         let key: Int8
     }
 
-    private var lists: [RecognizerID: [List]] = [:]
+    private var lists = Table<RecognizerID, [List]>()
     /// Those that others name in `beRequiredToFailBy`.
     private var waiting: Set<RecognizerID> = []
     /// The selectors of all lists.

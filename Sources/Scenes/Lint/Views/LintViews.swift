@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import TouchKit
 
@@ -25,7 +26,7 @@ struct LintViews {
         indices = Array(repeating: -1, count: tree.responders.count)
         covers = Array(repeating: CoverIndex(), count: tree.screens.count)
         list.reserveCapacity(tree.responders.count)
-        let awaited = Dictionary(grouping: scene.presentations.filter { !$0.isPresented }) { $0.window }
+        let awaited = Table(grouping: scene.presentations.filter { !$0.isPresented }) { $0.window }
         for window in tree.windowsFrontToBack where covers.indices.contains(window.screen) {
             addSubtree(of: window, awaited[window.responder] ?? [])
         }

@@ -231,7 +231,7 @@ extension [StateTree.Group] {
 extension [StateTree.Item] {
     /// Those that are in `items` too, in the same order among each other; others have moved.
     fileprivate func kept(in items: [StateTree.Item]) -> Set<StateTree.Item> {
-        let places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1, $0) })
+        let places = Table(uniqueKeysWithValues: items.enumerated().map { ($1, $0) })
         var kept: Set<StateTree.Item> = []
         var last = -1
         for item in self {

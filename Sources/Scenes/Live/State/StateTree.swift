@@ -10,7 +10,7 @@ struct StateTree {
 
     private let tree: ViewTree
     private let attachments: RecognizerAttachments
-    private var presented: [ResponderID: [Item]] = [:]
+    private var presented = Table<ResponderID, [Item]>()
     private var presentedControllers: Set<ResponderID> = []
 
     /// That of `application`.

@@ -1,4 +1,4 @@
-import Core
+package import Core
 
 /// Names a recognizer of one ``Scene``; meaningless in another.
 package struct RecognizerID: Hashable, Comparable, Sendable {
@@ -104,8 +104,8 @@ extension [GestureRecognizerDescription] {
     }
 
     /// The recognizers that are attached to each view, in order of attachment.
-    package var byView: [ResponderID: [RecognizerID]] {
-        var byView: [ResponderID: [RecognizerID]] = [:]
+    package var byView: Table<ResponderID, [RecognizerID]> {
+        var byView = Table<ResponderID, [RecognizerID]>()
         for index in indices where self[index].isAttached {
             byView.append(RecognizerID(index: index), to: self[index].view)
         }

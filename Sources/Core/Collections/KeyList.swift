@@ -1,0 +1,91 @@
+/// Keys, each once, in the order in which they came; one that is removed leaves its place to the last.
+///
+/// It stands for a set in the daemon, and with values in ``Table`` for a dictionary: those are compiled anew for each type, 2
+/// to 5 kB each as Embedded Swift, while what finds a place here is compiled once. Its order is the same in each run. Few keys
+/// are looked through, and take no memory for places.
+///
+/// Other modules see its code, so that they compile it for their keys as they do a set; nothing of it is compiled into those
+/// that call it.
+@usableFromInline package struct KeyList<Key: Hashable> {
+    /// All of them, in order.
+    @usableFromInline package private(set) var keys: [Key] = []
+    @usableFromInline private(set) var places = HashedPlaces()
+
+    /// No keys.
+    @inlinable package init() {}
+
+    /// Those of `keys`, each once.
+    @inlinable package init(_ keys: some Sequence<Key>) {
+        for key in keys { insert(key) }
+    }
+
+    /// The place of `key`; -1 for none.
+    @inline(never)
+    @inlinable package func place(of key: Key) -> Int {
+        guard places.areHashed else { return keys.firstIndex(of: key) ?? -1 }
+        var place = places.first(of: key.hashValue)
+        while place >= 0, keys[place] != key { place = places.next(after: place) }
+        return place
+    }
+
+    /// Whether there are none.
+    @inlinable package var isEmpty: Bool { keys.isEmpty }
+
+    /// Whether `key` is one of them.
+    @inlinable package func contains(_ key: Key) -> Bool { place(of: key) >= 0 }
+
+    /// Adds `key`, which is new.
+    @inline(never)
+    @inlinable mutating func append(_ key: Key) {
+        keys.append(key)
+        if places.areHashed {
+            places.append(key.hashValue, at: keys.count - 1)
+        } else if keys.count > HashedPlaces.mostWithout {
+            for (place, key) in keys.enumerated() { places.append(key.hashValue, at: place) }
+        }
+    }
+
+    /// Adds `key`; false when it is one of them already.
+    @discardableResult
+    @inlinable package mutating func insert(_ key: Key) -> Bool {
+        guard !contains(key) else { return false }
+        append(key)
+        return true
+    }
+
+    /// Removes the key at `place`, which the last takes.
+    @inline(never)
+    @inlinable mutating func remove(at place: Int) {
+        let last = keys.removeLast()
+        places.remove(place, last: keys.count)
+        if place < keys.count { keys[place] = last }
+    }
+
+    /// Removes `key`; false when it is none of them.
+    @discardableResult
+    @inlinable package mutating func remove(_ key: Key) -> Bool {
+        let place = place(of: key)
+        guard place >= 0 else { return false }
+        remove(at: place)
+        return true
+    }
+}
+
+extension KeyList: Sequence {
+    /// A walk from the first on.
+    @inlinable package func makeIterator() -> IndexingIterator<[Key]> { keys.makeIterator() }
+}
+
+extension KeyList: ExpressibleByArrayLiteral {
+    /// The keys written as a literal.
+    @inlinable package init(arrayLiteral keys: Key...) { self.init(keys) }
+}
+
+extension KeyList: Equatable {
+    /// Whether both have the same keys, in whatever order.
+    @inlinable package static func == (left: KeyList, right: KeyList) -> Bool {
+        left.keys.count == right.keys.count && left.keys.allSatisfy(right.contains)
+    }
+}
+
+extension KeyList: Sendable where Key: Sendable {}
