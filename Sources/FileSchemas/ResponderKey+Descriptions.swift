@@ -35,6 +35,8 @@ extension ResponderKey: DescribedKey {
         case .motion: "What it does with shakes."
         case .client: "The program that gets its touches while it is attached."
         case .remote: "What it does with remote control events."
+        case .presses: "What it does with presses of keys."
+        case .keyCommands: "The keys that send an action, before their presses are delivered."
         case .on: "The actions that it sends, by event."
         case .actions:
             "The effects of each action that it responds to."

@@ -71,6 +71,8 @@ enum SceneDefinitions {
         case .motionPhases: .dispositions(MotionPhase.self)
         case .idleRule: IdleKey.map(required: [.after, .do])
         case .events: ActionDefinitions.events
+        case .key: .any([JSON(ValueForm.keyName), .whole(0...9)])
+        case .keyCommand: KeyCommandKey.map(required: [.input, .action])
         case .actions: ActionDefinitions.actions
         case .singleAction: ActionDefinitions.singleAction
         case .action: ActionKey.map(required: [.action])

@@ -103,6 +103,16 @@ extension ActionKey: DescribedKey {
     }
 }
 
+extension KeyCommandKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .input: "The key, by the kernel's name without KEY_, in lower case."
+        case .modifierFlags: "The modifiers that are down with it; no others may be."
+        case .action: "What is sent."
+        }
+    }
+}
+
 extension IdleKey: DescribedKey {
     var sentence: String {
         switch self {

@@ -4,8 +4,7 @@ package import TouchKit
 /// The kinds of decision, which `--show` and `TOUCH_CATEGORY` select.
 package enum Category: UInt8, CaseIterable, Sendable {
     case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote,
-        system, hid, outcome, client, scroll, presentation, event,
-        health
+        system, hid, outcome, client, scroll, presentation, event, health, press
 
     /// The name that `--show`, JSON and the journal use; how much an entry of the category matters, unless it is an
     /// error; and the number of its kind of entry (`systemd-id128 new`), which never changes: queries and
@@ -30,6 +29,7 @@ package enum Category: UInt8, CaseIterable, Sendable {
         case .scroll: ("scroll", .info, "ab7a478e546c4d5594c92b111cb9ac76")
         case .presentation: ("presentation", .info, "9a094d83552f4fbd887504a9cacaf75c")
         case .health: ("health", .warning, "3c8f5d2ae0b74b6f9a1d47e6c2905b8e")
+        case .press: ("press", .info, "f98a542753994f86a12ca5b7a36e949f")
         case .event: ("event", .info, "1434f4893c73407c9c33e442f6bb03bc")
         }
     }
@@ -82,7 +82,7 @@ package struct CategorySet: OptionSet, Hashable, Sendable {
 
     /// What a scenario compares by default.
     package static let scenarioDefault = CategorySet([
-        .touches, .discard, .control, .action, .responder, .motion, .remote, .client, .scroll,
+        .touches, .discard, .control, .action, .responder, .motion, .remote, .press, .client, .scroll,
         .presentation,
     ])
 }
@@ -137,8 +137,9 @@ extension ResponderDecision {
         case .becomeFirst, .resignFirst: .responder
         case .motion: .motion
         case .remoteControl: .remote
-        case .motionDiscarded, .remoteControlDiscarded: .discard
-        case .ignoresRemoteControl: .delivery
+        case .press, .keyCommand: .press
+        case .motionDiscarded, .remoteControlDiscarded, .pressDiscarded: .discard
+        case .ignoresRemoteControl, .ignoresPress: .delivery
         }
     }
 }

@@ -165,6 +165,8 @@ struct File {
               id: C
               motion: {began: handle}
               remote: handle
+              presses: {ended: handle}
+              keyCommands: [{input: f1, modifierFlags: [shift], action: go}, {input: esc, modifierFlags: control, action: {publish: t}}]
               touches: pass
               on: {motionEnded: go, play: {action: go, target: C}}
               actions:

@@ -133,7 +133,7 @@ struct RecordedScenarioTests {
             try String(contentsOfFile: file, encoding: .utf8) == """
                 name: "a tap.evemu"
                 scene: "../scene.yaml"
-                show: [touches, discard, control, action, responder, motion, remote, outcome, client, scroll, presentation]
+                show: [touches, discard, control, action, responder, motion, remote, outcome, client, scroll, presentation, press]
                 taps: {interval: 0.2, resetOnDrag: false}
                 nilTarget: sender
                 input:

@@ -16,7 +16,7 @@ import TouchKit
 struct ShippedSceneTests {
     /// The categories that `config/demo` prints and the logs contain.
     private static let shown = CategorySet([
-        .touches, .discard, .delivery, .control, .action, .responder, .motion, .remote, .scroll,
+        .touches, .discard, .delivery, .control, .action, .responder, .motion, .remote, .press, .scroll,
         .presentation,
         .system,
     ])

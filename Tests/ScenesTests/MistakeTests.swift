@@ -39,6 +39,33 @@ struct MistakeTests {
                 """)
     }
 
+    @Test("a key command needs a key that the kernel knows, and an action")
+    func keyCommands() {
+        let text = """
+            screens: [{size: [4, 8]}]
+            windows:
+              - id: w
+                keyCommands:
+                  - {input: KEY_F1, action: a}
+                  - {input: escape, action: a}
+                  - {input: 1, modifierFlags: [alt], action: a}
+                  - {input: f2}
+                  - {action: a}
+                  - {input: f3, modifierFlags: shift, action: a}
+                  - {input: f3, modifierFlags: [shift], action: a}
+                actions: {a: []}
+            """
+        #expect(
+            mistakes(text).description.split(separator: "\n").filter { $0.hasPrefix("s.yaml") } == [
+                "s.yaml:5:17: input must be the name of a key as the kernel has it, such as f1, not KEY_F1; did you mean f1?",
+                "s.yaml:6:17: input must be the name of a key as the kernel has it, such as f1, not escape; did you mean esc?",
+                "s.yaml:7:36: modifierFlags must be shift, control, alternate or command, not alt",
+                "s.yaml:8:9: a key command needs its action",
+                "s.yaml:9:9: a key command needs its input",
+                "s.yaml:11:9: w has this key command already",
+            ])
+    }
+
     @Test("what is done after a rest needs a time and effects")
     func idle() {
         let text = """

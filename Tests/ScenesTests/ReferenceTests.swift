@@ -30,6 +30,8 @@ struct ReferenceTests {
           sendEvent: monitor
           delegate: {id: delegate, on: {didBecomeActive: {action: all, target: k}}}
           remote: handle
+          presses: handle
+          keyCommands: [{input: f1, modifierFlags: [shift], action: {action: all, target: area}}]
           on: {play: {action: all, target: area}, willResignActive: {action: all, target: k}}
           actions:
             all:

@@ -140,7 +140,7 @@ struct ScenarioTests {
             error?.diagnostics.list.map(\.headline) == [
                 "dir/t.yaml:1:1: a scenario needs input",
                 "dir/t.yaml:2:8: show must be hit, touches, discard, delivery, recognizer, state, control, action,"
-                    + " responder, motion, remote, system, hid, outcome, client, scroll, presentation, event, health or look, not"
+                    + " responder, motion, remote, system, hid, outcome, client, scroll, presentation, event, health, press or look, not"
                     + " hits; did you mean hit?",
                 "dir/t.yaml:3:9: expect must be lines of text, not a list of 0",
                 "dir/t.yaml:5:8: cannot read dir/none.yaml: no such file",

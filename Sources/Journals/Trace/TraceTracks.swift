@@ -53,7 +53,7 @@ enum TraceLane: Int, CaseIterable, Sendable {
             case .state, .recognizer: .recognizers
             case .control: .control
             case .action: .action
-            case .touches, .discard, .delivery, .responder, .motion, .remote, .system, .hid, .outcome,
+            case .touches, .discard, .delivery, .responder, .motion, .remote, .press, .system, .hid, .outcome,
                 .client,
                 .scroll, .presentation, .event, .health, nil:
                 .responders

@@ -24,6 +24,7 @@ struct RecordedInput {
         case cancel(Contact, CancelCause)
         case motion(MotionPhase)
         case remote(RemoteControlSubtype)
+        case press(EventCode, isDown: Bool)
         case interrupt(String)
 
         /// The contact of what a finger does.
@@ -31,7 +32,7 @@ struct RecordedInput {
             switch self {
             case .down(let contact, _), .move(let contact, _), .up(let contact, _), .cancel(let contact, _):
                 contact
-            case .motion, .remote, .interrupt: nil
+            case .motion, .remote, .press, .interrupt: nil
             }
         }
     }

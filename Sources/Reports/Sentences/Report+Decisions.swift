@@ -106,6 +106,10 @@ extension Report {
             remoteControl(id, subtype, disposition, tree)
         case .remoteControlDiscarded(let subtype): remoteControlDiscarded(subtype)
         case .ignoresRemoteControl(let subtype): ignoresRemoteControl(subtype, tree)
+        case .press(let id, let phase, let key, let disposition): press(id, phase, key, disposition, tree)
+        case .pressDiscarded(let phase, let key): pressDiscarded(phase, key)
+        case .keyCommand(let id, let key): keyCommand(key, of: id, tree)
+        case .ignoresPress(let key, let state): ignores(key, in: state, tree)
         }
     }
 

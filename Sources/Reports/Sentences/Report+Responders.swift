@@ -2,7 +2,7 @@ import Core
 import Runtime
 import TouchKit
 
-/// Sentences about controls and actions, first responders, motion and remote control.
+/// Sentences about controls and actions, first responders, motion, remote control and presses.
 extension Report {
     /// `start sends touchDown`
     mutating func sends(_ control: ResponderID, _ event: ControlEvents, _ tree: ViewTree) {
@@ -185,7 +185,7 @@ extension Report {
         self.phase = phase.name
         name(responder, tree)
         message.put(byte: UInt8(ascii: " "))
-        message.put(static: phase.method)
+        message.put(static: phase.methods.motion)
         message.put(static: " shake ")
         put(disposition)
     }
@@ -193,7 +193,7 @@ extension Report {
     /// `motionBegan shake discarded`
     mutating func motionDiscarded(_ phase: MotionPhase) {
         self.phase = phase.name
-        message.put(static: phase.method)
+        message.put(static: phase.methods.motion)
         message.put(static: " shake discarded")
     }
 
@@ -228,6 +228,47 @@ extension Report {
         message.put(static: subtype.name)
     }
 
+    /// `A pressesBegan f1 pass`
+    mutating func press(
+        _ responder: ResponderID, _ phase: PressPhase, _ key: PressedKey, _ disposition: Disposition,
+        _ tree: ViewTree
+    ) {
+        name(responder, tree)
+        message.put(byte: UInt8(ascii: " "))
+        put(phase, key)
+        put(disposition)
+    }
+
+    /// `pressesBegan f1 discarded`
+    mutating func pressDiscarded(_ phase: PressPhase, _ key: PressedKey) {
+        put(phase, key)
+        message.put(static: "discarded")
+    }
+
+    private mutating func put(_ phase: PressPhase, _ key: PressedKey) {
+        self.phase = phase.name
+        message.put(static: phase.methods.presses)
+        message.put(byte: UInt8(ascii: " "))
+        message.put(key.name)
+        message.put(byte: UInt8(ascii: " "))
+    }
+
+    /// `A keyCommand shift+f1`
+    mutating func keyCommand(_ key: PressedKey, of responder: ResponderID, _ tree: ViewTree) {
+        name(responder, tree)
+        message.put(static: " keyCommand ")
+        message.put(key.nameWithModifiers)
+    }
+
+    /// `application ignores f1 (locked)`
+    mutating func ignores(_ key: PressedKey, in state: InteractionState, _ tree: ViewTree) {
+        self.state = state.name
+        name(tree.application, tree)
+        message.put(static: " ignores ")
+        message.put(key.name)
+        putReason { message in message.put(static: state.name) }
+    }
+
     private mutating func put(_ disposition: Disposition) {
         self.disposition = disposition.name
         message.put(static: disposition.name)
@@ -244,12 +285,12 @@ extension MotionPhase {
         }
     }
 
-    /// The method of UIResponder that the phase calls.
-    fileprivate var method: StaticString {
+    /// The methods of UIResponder that the phase calls.
+    fileprivate var methods: (motion: StaticString, presses: StaticString) {
         switch self {
-        case .began: "motionBegan"
-        case .ended: "motionEnded"
-        case .cancelled: "motionCancelled"
+        case .began: ("motionBegan", "pressesBegan")
+        case .ended: ("motionEnded", "pressesEnded")
+        case .cancelled: ("motionCancelled", "pressesCancelled")
         }
     }
 }

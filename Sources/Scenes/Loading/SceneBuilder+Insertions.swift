@@ -83,7 +83,7 @@ extension SceneBuilder.LateEntry {
     /// The node that may hold effects.
     fileprivate var effects: YAMLNode? {
         switch self {
-        case .events(_, let node), .idle(let node): node
+        case .events(_, let node), .keyCommands(_, let node), .idle(let node): node
         case .recognizer(_, let key, let value):
             key == GestureProperty.Other.action.rawValue ? value : nil
         case .property, .viewForZooming, .tracks: nil

@@ -73,6 +73,7 @@ extension SceneBuilder {
     private func read(_ entry: LateEntry) {
         switch entry {
         case .events(let id, let node): EventReader(draft: draft).read(node, of: id)
+        case .keyCommands(let id, let node): KeyCommandReader(draft: draft).read(node, of: id)
         case .idle(let node): IdleReader(draft: draft).read(node)
         case .property(let id, let key, let form, let node):
             let property = PropertyReader(draft: draft, id: id, key: key)

@@ -31,6 +31,7 @@ struct SceneBuilder {
     enum LateEntry {
         case property(ResponderID, ResponderKey, PropertyForm, YAMLNode)
         case events(ResponderID, YAMLNode)
+        case keyCommands(ResponderID, YAMLNode)
         case viewForZooming(ResponderID, YAMLNode)
         case idle(YAMLNode)
         case recognizer(RecognizerID, key: String, value: YAMLNode)

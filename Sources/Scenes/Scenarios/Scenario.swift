@@ -1,6 +1,6 @@
 package import ApplicationProtocol
 package import Core
-import HIDRecords
+package import HIDRecords
 package import TouchKit
 package import YAML
 
@@ -56,6 +56,8 @@ package struct ScenarioStep: Sendable {
         case gesture(ScenarioGesture, fingers: [Int])
         case motion(MotionPhase)
         case remote(RemoteControlSubtype)
+        /// A key goes down, up, or one after the other.
+        case press(EventCode, [Bool])
         /// The application becomes inactive, for this reason.
         case interrupt(String)
         case send(Effect)

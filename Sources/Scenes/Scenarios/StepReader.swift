@@ -103,6 +103,9 @@ struct StepReader {
         case .cancel: return fingers.cancel(step)
         case .motion: return reader.choice(value, "motion").map(ScenarioStep.Input.motion)
         case .remote: return remote(value).map(ScenarioStep.Input.remote)
+        case .press: return reader.key(value, "press").map { .press($0, [true]) }
+        case .release: return reader.key(value, "release").map { .press($0, [false]) }
+        case .key: return reader.key(value, "key").map { .press($0, [true, false]) }
         case .interrupt: return reader.string(value, "interrupt").map(ScenarioStep.Input.interrupt)
         case .send: return EffectReader(draft: draft).effect(value).map(ScenarioStep.Input.send)
         case .perform: return effects(value).map(ScenarioStep.Input.perform)

@@ -28,7 +28,7 @@ enum PropertyForm {
     case numberOfClass(NumberRange, (Double, ViewClass) -> PropertyChange?)
     /// The value of a control, whatever key its class has for it.
     case value
-    case transform, level, screen, key, hitTest, pointInside, touches, motion, remote
+    case transform, level, screen, key, hitTest, pointInside, touches, motion, remote, presses
     case segments, widths, disabledSegments, rateLimit
 
     /// The most segments of a control: each tap looks through them.
@@ -72,7 +72,7 @@ enum PropertyForm {
         case .hitTest: .either([.choice(HitTestName.self), .named(.redirect)])
         case .pointInside: .either([.choice(PointInsideName.self), .named(.pointInside)])
         case .touches: .either([.choice(DispositionName.self), .named(.touchPhases)])
-        case .motion: .either([.choice(DispositionName.self), .named(.motionPhases)])
+        case .motion, .presses: .either([.choice(DispositionName.self), .named(.motionPhases)])
         case .remote: .choice(DispositionName.self)
         case .segments:
             .either([.whole(0...Self.mostSegments), .list(.string, count: 0...Self.mostSegments)])

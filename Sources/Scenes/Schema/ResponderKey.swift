@@ -9,7 +9,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case enabled, selected, sensitive
     case whileLocked, whileMaintenance
     case hitTest, pointInside
-    case touches, motion, remote, client
+    case touches, motion, remote, presses, keyCommands, client
     case actions, canBecomeFirstResponder, canResignFirstResponder
     case controller, gestures, on, trackingOutset, include
     case debounce, hold, rateLimit, immediate

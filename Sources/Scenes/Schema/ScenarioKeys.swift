@@ -28,14 +28,14 @@ package enum ScenarioKey: String, FileKey {
 /// What `show` may name: every category of decisions.
 package enum ScenarioCategory: String, CaseIterable, Sendable {
     case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote
-    case system, hid, outcome, client, scroll, presentation, event, health, look
+    case system, hid, outcome, client, scroll, presentation, event, health, press, look
 }
 
 /// The keys of a step of a scenario's `input`.
 package enum StepKey: String, FileKey {
     case at, after
     case down, move, up, cancel, tap, hold, swipe, pinch, rotate
-    case motion, remote, interrupt, send, perform, wait, look, attach, detach, answer
+    case motion, remote, press, release, key, interrupt, send, perform, wait, look, attach, detach, answer
     case x, y, on, view, from, to, by, direction
     case because, taps, every, `for`, fingers, `in`, moves, radius, answerWithin
 
@@ -44,8 +44,8 @@ package enum StepKey: String, FileKey {
 
     /// The keys that say what happens.
     package static let inputs: [StepKey] = [
-        .down, .move, .up, .cancel, .tap, .hold, .swipe, .pinch, .rotate, .motion, .remote, .interrupt, .send,
-        .perform, .wait, .look, .attach, .detach, .answer,
+        .down, .move, .up, .cancel, .tap, .hold, .swipe, .pinch, .rotate, .motion, .remote, .press, .release,
+        .key, .interrupt, .send, .perform, .wait, .look, .attach, .detach, .answer,
     ]
 
     /// The keys that a step of this key may have beside it, apart from its time.
@@ -68,8 +68,9 @@ package enum StepKey: String, FileKey {
 
     /// The steps that are one input each, by their keys.
     enum Single: String {
-        case down, move, up, cancel, motion, remote, interrupt, send, perform, wait, attach, detach, answer,
-            look
+        case down, move, up, cancel, motion, remote, press, release, key, interrupt, send, perform, wait,
+            attach,
+            detach, answer, look
     }
 
     /// The gesture that it names, if it names one.
@@ -90,6 +91,7 @@ package enum StepKey: String, FileKey {
         case .rotate: .either([.named(.location), .named(.rotate)])
         case .motion: .choice(MotionPhase.self)
         case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })
+        case .press, .release, .key: .named(.key)
         case .interrupt, .look, .on, .view: .string
         case .attach, .detach: .clientName
         case .answer: .named(.answer)

@@ -134,6 +134,23 @@ package enum AccommodationKey: String, FileKey {
     }
 }
 
+/// The keys of an entry of `keyCommands`.
+package enum KeyCommandKey: String, FileKey {
+    case input, modifierFlags, action
+
+    /// What messages call it.
+    package static let owner = "a key command"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .input: .named(.key)
+        case .modifierFlags: .oneOrMore(.choice(KeyModifier.self))
+        case .action: .named(.actions)
+        }
+    }
+}
+
 /// The keys of an action that is a map.
 package enum ActionKey: String, FileKey {
     case action, target

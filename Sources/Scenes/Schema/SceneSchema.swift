@@ -14,6 +14,9 @@ extension ResponderKey {
         case .client: .part(.viewsAndWindows, .clientName) { $0.readClient($1, of: $2) }
         case .motion: .property(.responders, .motion)
         case .remote: .property(.responders, .remote)
+        case .presses: .property(.responders, .presses)
+        case .keyCommands:
+            .part(.responders, .list(.named(.keyCommand))) { $0.late.append(.keyCommands($2, $1)) }
         case .canBecomeFirstResponder:
             .property(.responders, .bool { .responder(.canBecomeFirstResponder($0)) })
         case .canResignFirstResponder:

@@ -1,3 +1,5 @@
+import HIDRecords
+
 /// The form of a value in a file: the reader has a function for each, and the schema for editors describes it.
 package indirect enum ValueForm: Sendable {
     /// Nothing, as the value of `KEY` in `{KEY}`.
@@ -45,6 +47,9 @@ package indirect enum ValueForm: Sendable {
     /// A map, or what may be written instead.
     case named(NamedForm)
 
+    /// The name of a key; digits may be numbers.
+    package static var keyName: ValueForm { .choice(KeyNames.all.map { $0.name }) }
+
     /// One of the names of `Choice`.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> ValueForm {
         .choice(type.allCases.map { $0.rawValue })
@@ -58,7 +63,8 @@ package enum NamedForm: String, CaseIterable, Sendable {
     case gesture, ownPan, ownPinch, selector, conditionalSelector
     case condition, limits, vectorLimits, conditionValue, scrollAt
     case transform, redirect, pointInside, touchPhases, motionPhases, tracks, rateLimit, accommodations
-    case idleRule, events, actions, singleAction, action, responses, effect, set, changes, animate, insert,
+    case idleRule, events, keyCommand, key, actions, singleAction, action, responses, effect, set, changes,
+        animate, insert,
         add, addGesture, scroll
     case app, panel, match, grab, palm, client, taps, log, motion, lint, step, location, tap, hold, swipe,
         pinch, rotate, answer

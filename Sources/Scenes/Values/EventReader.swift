@@ -53,6 +53,7 @@ struct EventReader {
             switch event {
             case .motion: "motion"
             case .remoteControl: "remote"
+            case .press: "presses"
             }
         reader.warning(
             .passedOn, key,

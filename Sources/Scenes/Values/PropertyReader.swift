@@ -47,6 +47,7 @@ struct PropertyReader {
         case .pointInside: pointInside(node)
         case .touches: touches(node)
         case .motion: dispositions(node, MotionPhase.self).map { .responder(.motion($0)) }
+        case .presses: dispositions(node, MotionPhase.self).map { .responder(.presses($0)) }
         case .remote:
             reader.choice(node, what, DispositionName.self).map { .responder(.remote($0.disposition)) }
         case .segments: segments(node)

@@ -132,7 +132,7 @@ extension Application {
     }
 
     /// Makes `call`, if there is one: each responder that handles it sends its actions at once.
-    private mutating func make(_ call: NonTouchCall?, to log: inout DecisionLog) {
+    mutating func make(_ call: NonTouchCall?, to log: inout DecisionLog) {
         guard var call else { return }
         while let responder = call.next(in: surface.tree, to: &log) {
             for action in nonTouchEvents.responses[responder, call.event] {
@@ -140,5 +140,6 @@ extension Application {
             }
         }
         nonTouchEvents.end(call)
+        if let press = call.press { presses.note(call.handlers, of: press) }
     }
 }

@@ -33,7 +33,7 @@ extension Application {
         }
     }
 
-    /// The application becomes inactive: what is in flight, touches and shake, is cancelled. After an interruption it is active
+    /// The application becomes inactive: what is in flight, touches, shake and presses, is cancelled. After an interruption it is active
     /// again at once.
     ///
     /// - Returns: whether anything was in flight.
@@ -49,6 +49,7 @@ extension Application {
         // Nobody can touch what is behind another app.
         if reason == .foreground { idleWatch.stop() }
         sendMotion(.cancelled, at: time, to: &log)
+        cancelPresses(at: time, to: &log)
         let hasCancelled = log.entries.count > start
         if wasActive, !reason.endsApp, reason != .foreground { becomeActive(at: time, to: &log) }
         return hasCancelled
@@ -64,7 +65,7 @@ extension Application {
 
     /// Takes `view` and its subtree out of its window; a window, which has no superview, goes off its screen.
     ///
-    /// First, with the chain as it is, the touches in it and a shake it takes part in are cancelled, and a first
+    /// First, with the chain as it is, the touches in it, and a shake and presses it takes part in are cancelled, and a first
     /// responder in it resigns.
     package mutating func removeFromSuperview(
         _ view: ResponderID, at time: Timestamp, to log: inout DecisionLog
@@ -73,6 +74,7 @@ extension Application {
         if nonTouchEvents.isShakeHeld(within: view, of: surface.tree) {
             sendMotion(.cancelled, at: log.time, to: &log)
         }
+        cancelPresses(within: view, to: &log)
         carryOut(.leaving(view), to: &log)
         surface.removeFromSuperview(view, to: &log)
         // The end of editing may have made another one in there first.

@@ -26,6 +26,8 @@ package struct Application: Sendable {
     var presentations: Presentations
     /// Shakes and remote control.
     var nonTouchEvents: NonTouchEvents
+    /// The keys that are down.
+    var presses = Presses()
     /// How long nobody has touched the app.
     var idleWatch = IdleWatch()
     /// Whether the app is the one that gets events.
@@ -137,9 +139,10 @@ package struct Application: Sendable {
         presentations.add(scene.presentations.dropFirst(presentations.all.count))
     }
 
-    /// Whether no touch and no shake is under way, and nothing moves.
+    /// Whether no touch, shake or press is under way, and nothing moves.
     package var isQuiet: Bool {
         !isSendingEvent && surface.isQuiet && arena.isIdle && nonTouchEvents.shake == nil
+            && presses.all.isEmpty
     }
 
     /// How many effects wait for their time, but for the one that ends a state.

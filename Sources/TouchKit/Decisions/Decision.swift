@@ -107,6 +107,14 @@ package enum ResponderDecision: Equatable, Sendable {
     case remoteControlDiscarded(RemoteControlSubtype)
     /// `application ignores remoteControlReceived play (not receiving)`
     case ignoresRemoteControl(RemoteControlSubtype)
+    /// `A pressesBegan f1 pass`
+    case press(ResponderID, PressPhase, PressedKey, Disposition)
+    /// `pressesBegan f1 discarded`
+    case pressDiscarded(PressPhase, PressedKey)
+    /// `A keyCommand shift+f1`
+    case keyCommand(ResponderID, PressedKey)
+    /// `application ignores f1 (locked)`
+    case ignoresPress(PressedKey, InteractionState)
 }
 
 /// A change of the app, a window, a scroll view or a presented controller.

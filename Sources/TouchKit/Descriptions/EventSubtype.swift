@@ -34,10 +34,13 @@ extension RemoteControlSubtype: CustomStringConvertible {
     package var description: String { name.description }
 }
 
-/// What is reported of a shake: its start and its end, nothing between.
+/// What is reported of a shake or of a press: its start and its end, nothing between.
 package enum MotionPhase: String, CaseIterable, Sendable {
     case began, ended, cancelled
 }
+
+/// The phases of a press (`UIPress.Phase`): keys have no pressure that changes.
+package typealias PressPhase = MotionPhase
 
 extension RemoteControlSubtype {
     /// What a key of a keyboard, remote or headset asks for as it goes down (`value` 1) or up (0).

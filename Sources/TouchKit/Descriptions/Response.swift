@@ -6,12 +6,15 @@ package enum NonTouchEvent: Hashable, Sendable {
     case motion(MotionPhase)
     /// `remoteControlReceived(with:)`
     case remoteControl(RemoteControlSubtype)
+    /// `pressesBegan(_:with:)`, `pressesEnded(_:with:)`, `pressesCancelled(_:with:)`
+    case press(PressPhase)
 
     /// Every one by the name it has in scenes: UIKit's method, and the subtypes without their prefix.
     package static let names: [(name: String, event: NonTouchEvent)] =
         [
             ("motionBegan", .motion(.began)), ("motionEnded", .motion(.ended)),
-            ("motionCancelled", .motion(.cancelled)),
+            ("motionCancelled", .motion(.cancelled)), ("pressesBegan", .press(.began)),
+            ("pressesEnded", .press(.ended)), ("pressesCancelled", .press(.cancelled)),
         ] + RemoteControlSubtype.allCases.map { ("\($0)", .remoteControl($0)) }
 
     /// The event that scenes call `name`.
@@ -27,6 +30,7 @@ package struct ResponseTable: Equatable, Sendable {
     private enum Event: Hashable {
         case nonTouch(NonTouchEvent)
         case lifeCycle(LifeCycleEvent)
+        case keyCommand(KeyInput)
     }
 
     private var table = Table<ResponderID, Table<Event, [Action]>>()
@@ -54,6 +58,19 @@ package struct ResponseTable: Equatable, Sendable {
     package subscript(responder: ResponderID, event: LifeCycleEvent) -> [Action] {
         get { self[responder, .lifeCycle(event)] }
         set { self[responder, .lifeCycle(event)] = newValue }
+    }
+
+    /// The actions of the key command of `responder` for `input`; empty without one.
+    package subscript(responder: ResponderID, input: KeyInput) -> [Action] {
+        get { self[responder, .keyCommand(input)] }
+        set { self[responder, .keyCommand(input)] = newValue }
+    }
+
+    /// What `responder` has key commands for, in order of the keys' numbers.
+    package func keyCommands(of responder: ResponderID) -> [KeyInput] {
+        (table[responder] ?? [:]).keys.compactMap { event in
+            if case .keyCommand(let input) = event { input } else { nil }
+        }.inOrder()
     }
 
     private subscript(responder: ResponderID, event: Event) -> [Action] {

@@ -39,6 +39,7 @@ package enum ResponderChange: Equatable, Sendable {
     case touches(PhaseDispositions)
     case motion(PhaseDispositions)
     case remote(Disposition)
+    case presses(PhaseDispositions)
     case canBecomeFirstResponder(Bool)
     case canResignFirstResponder(Bool)
 }
@@ -113,6 +114,7 @@ extension Responder {
         case .touches(let dispositions): touches = dispositions
         case .motion(let dispositions): motion = dispositions
         case .remote(let disposition): remote = disposition
+        case .presses(let dispositions): presses = dispositions
         case .canBecomeFirstResponder(let can): canBecomeFirstResponder = can
         case .canResignFirstResponder(let can): canResignFirstResponder = can
         }

@@ -4,26 +4,55 @@ struct NonTouchCall {
     let event: NonTouchEvent
     /// The responders that have handled it.
     private(set) var handlers: [ResponderID] = []
+    /// The press that it is about, if it is about one.
+    let press: Press?
 
     private var chain: ChainCall
 
     /// A call for `event` that goes to `first` next.
     init(_ event: NonTouchEvent, from first: ResponderID, in tree: ViewTree) {
         self.event = event
+        press = nil
         chain = ChainCall(from: first, in: tree)
+    }
+
+    /// A call for `event` of `press`, which goes first where its beginning went.
+    init(_ event: NonTouchEvent, _ press: Press, in tree: ViewTree) {
+        self.event = event
+        self.press = press
+        chain = ChainCall(from: press.first, in: tree)
     }
 
     /// Calls responders up to the next one that handles the event; nil at the end of the chain.
     mutating func next(in tree: ViewTree, to log: inout DecisionLog) -> ResponderID? {
         while let (responder, disposition) = chain.next(in: tree, { $0[$1].disposition(of: event) }) {
-            log.append(.responder(event.decision(of: responder, disposition)))
+            log.append(.responder(decision(of: responder, disposition)))
             if disposition == .pass { continue }
             handlers.append(responder)
             return responder
         }
-        if handlers.isEmpty { log.append(.responder(event.discarded)) }
+        if handlers.isEmpty { log.append(.responder(discarded)) }
         return nil
     }
+
+    private func decision(of responder: ResponderID, _ disposition: Disposition) -> ResponderDecision {
+        switch event {
+        case .motion(let phase): .motion(responder, phase, disposition)
+        case .remoteControl(let subtype): .remoteControl(responder, subtype, disposition)
+        case .press(let phase): .press(responder, phase, key, disposition)
+        }
+    }
+
+    /// The decision that no responder handled it.
+    private var discarded: ResponderDecision {
+        switch event {
+        case .motion(let phase): .motionDiscarded(phase)
+        case .remoteControl(let subtype): .remoteControlDiscarded(subtype)
+        case .press(let phase): .pressDiscarded(phase, key)
+        }
+    }
+
+    private var key: PressedKey { press?.key ?? .none }
 }
 
 extension Responder {
@@ -32,25 +61,7 @@ extension Responder {
         switch event {
         case .motion(let phase): motion(phase)
         case .remoteControl: remote
-        }
-    }
-}
-
-extension NonTouchEvent {
-    fileprivate func decision(
-        of responder: ResponderID, _ disposition: Disposition
-    ) -> ResponderDecision {
-        switch self {
-        case .motion(let phase): .motion(responder, phase, disposition)
-        case .remoteControl(let subtype): .remoteControl(responder, subtype, disposition)
-        }
-    }
-
-    /// The decision that no responder handled it.
-    fileprivate var discarded: ResponderDecision {
-        switch self {
-        case .motion(let phase): .motionDiscarded(phase)
-        case .remoteControl(let subtype): .remoteControlDiscarded(subtype)
+        case .press(let phase): presses(phase)
         }
     }
 }

@@ -29,7 +29,9 @@ extension Application {
         }
         guard gate.enter(state) else { return true }
         noteState(for: duration, performedBy: entry, to: &log)
-        if state != .normal { cancelTouches(.state(state), at: time, to: &log) }
+        guard state != .normal else { return true }
+        cancelTouches(.state(state), at: time, to: &log)
+        cancelPresses(at: time, to: &log)
         return true
     }
 

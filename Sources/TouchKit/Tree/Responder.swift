@@ -31,6 +31,8 @@ package struct Responder: Sendable {
     package var motion = PhaseDispositions(.pass)
     /// What its `remoteControlReceived` does.
     package var remote = Disposition.pass
+    /// What its `pressesBegan`, `pressesEnded` and `pressesCancelled` do.
+    package var presses = PhaseDispositions(.pass)
     /// What `sendEvent(_:)` does, of a window or the application.
     package var sendEvent = SendEvent.inherited
     /// `UIResponder.canBecomeFirstResponder`.
@@ -66,23 +68,40 @@ package enum SendEvent: String, CaseIterable, Sendable {
     case swallow
 }
 
-/// A disposition per phase, for the four touch methods or the three motion methods.
+/// A disposition per phase, for the four touch methods, or the three methods of motion or presses.
 package struct PhaseDispositions: Equatable, Sendable {
-    /// What `touchesBegan` or `motionBegan` does.
-    package var began: Disposition
-    /// What `touchesMoved` does; motion has no such method.
-    package var moved: Disposition
-    /// What `touchesEnded` or `motionEnded` does.
-    package var ended: Disposition
-    /// What `touchesCancelled` or `motionCancelled` does.
-    package var cancelled: Disposition
+    /// Two bits a phase: a responder that is larger could not be read without memory for it.
+    private var bits: UInt8 = 0
 
     /// The same disposition in every phase.
     package init(_ disposition: Disposition) {
-        began = disposition
-        moved = disposition
-        ended = disposition
-        cancelled = disposition
+        bits = disposition.rawValue * 0b0101_0101
+    }
+
+    /// What `touchesBegan`, `motionBegan` or `pressesBegan` does.
+    package var began: Disposition {
+        get { self[0] }
+        set { self[0] = newValue }
+    }
+    /// What `touchesMoved` does; motion and keys have no such method.
+    package var moved: Disposition {
+        get { self[2] }
+        set { self[2] = newValue }
+    }
+    /// What `touchesEnded`, `motionEnded` or `pressesEnded` does.
+    package var ended: Disposition {
+        get { self[4] }
+        set { self[4] = newValue }
+    }
+    /// What `touchesCancelled`, `motionCancelled` or `pressesCancelled` does.
+    package var cancelled: Disposition {
+        get { self[6] }
+        set { self[6] = newValue }
+    }
+
+    private subscript(shift: UInt8) -> Disposition {
+        get { Disposition(rawValue: bits >> shift & 0b11) ?? .pass }
+        set { bits = bits & ~(0b11 << shift) | newValue.rawValue << shift }
     }
 }
 
@@ -100,7 +119,7 @@ extension PhaseDispositions {
 }
 
 extension PhaseDispositions {
-    /// The disposition of `motionBegan`, `motionEnded` or `motionCancelled`.
+    /// The disposition of `motionBegan`, `motionEnded` or `motionCancelled`, or of these methods for presses.
     func callAsFunction(_ phase: MotionPhase) -> Disposition {
         switch phase {
         case .began: began

@@ -43,6 +43,7 @@ extension EffectNames {
         case .touches(let dispositions): .init("touches", json(touches: dispositions))
         case .motion(let dispositions): .init("motion", json(motion: dispositions))
         case .remote(let disposition): .init("remote", .string(disposition.key))
+        case .presses(let dispositions): .init("presses", json(motion: dispositions))
         case .canBecomeFirstResponder(let can): .init("canBecomeFirstResponder", .bool(can))
         case .canResignFirstResponder(let can): .init("canResignFirstResponder", .bool(can))
         }

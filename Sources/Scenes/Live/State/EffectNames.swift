@@ -125,6 +125,18 @@ struct EffectNames {
         return events.isEmpty ? [] : [.init("on", .object(events))]
     }
 
+    /// The key commands of the responder `id`.
+    func keyCommands(of id: ResponderID, in scene: Scene) -> [JSONValue.Member] {
+        let commands = scene.responses.keyCommands(of: id).map { input -> JSONValue in
+            let flags = input.modifiers.map { JSONValue.string($0.rawValue) }
+            return .object(
+                [.init("input", .string(KeyNames.name(of: input.code)))]
+                    + (flags.isEmpty ? [] : [.init("modifierFlags", .array(flags))])
+                    + [.init("action", .array(scene.responses[id, input].map(json)))])
+        }
+        return commands.isEmpty ? [] : [.init("keyCommands", .array(commands))]
+    }
+
     /// What the responder `id` does for each action.
     func responses(of id: ResponderID, in scene: Scene) -> [JSONValue.Member] {
         let names = scene.actions.names(of: id)

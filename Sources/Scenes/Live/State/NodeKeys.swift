@@ -44,7 +44,8 @@ struct NodeKeys {
 
     private func members(of id: ResponderID) -> [JSONValue.Member] {
         var members = membersOfView(id) + scene.changes(ofResponder: id).map { names.member(.responder($0)) }
-        members += names.events(of: id, in: scene) + names.responses(of: id, in: scene)
+        members += names.events(of: id, in: scene) + names.keyCommands(of: id, in: scene)
+        members += names.responses(of: id, in: scene)
         if scene.tree[id].kind == .application {
             members += names.idle(in: scene)
             if let accommodations = scene.touchAccommodations {
@@ -158,6 +159,7 @@ extension Scene {
         if responder.touches != standard.touches { changes.append(.touches(responder.touches)) }
         if responder.motion != standard.motion { changes.append(.motion(responder.motion)) }
         if responder.remote != standard.remote { changes.append(.remote(responder.remote)) }
+        if responder.presses != standard.presses { changes.append(.presses(responder.presses)) }
         if responder.canBecomeFirstResponder != standard.canBecomeFirstResponder {
             changes.append(.canBecomeFirstResponder(responder.canBecomeFirstResponder))
         }
