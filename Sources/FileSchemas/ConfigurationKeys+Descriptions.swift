@@ -99,6 +99,8 @@ extension PanelKey: DescribedKey {
         case .size: "Its width and height in millimetres, whatever the panel and udev say."
         case .use: "Whether it is a panel even if udev does not call it a touch screen."
         case .ignore: "Whether to leave the device alone."
+        case .keys: "The keys that are read of a keyboard, by the kernel's names without KEY_, in lower case."
+        case .logsKeys: "Whether entries of the journal name these keys."
         case .lint: "Which warnings are allowed here."
         }
     }

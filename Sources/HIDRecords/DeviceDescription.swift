@@ -40,6 +40,8 @@ package struct DeviceDescription: Equatable, Sendable {
     package var isNamedPanel = false
     /// Width and height in millimetres as its entry in the configuration has them (`size`), whatever the panel and udev say.
     package var entrySize: Point?
+    /// The keys that its entry in the configuration names (`keys`): the ones that are read of it, beside its media keys.
+    package var namedKeys: [EventCode] = []
     /// Whether it is a panel that touchd-panel makes of touchd's touches (udev's `TOUCHD_PANEL`).
     package var isMarkedAsOwn = false
     /// Width and height in millimetres from udev (`ID_INPUT_WIDTH_MM`, `ID_INPUT_HEIGHT_MM`), if known.

@@ -6,6 +6,8 @@ package enum DeviceRole: CaseIterable, Hashable, Sendable {
     case touchPanel
     /// It measures how it is moved: shakes.
     case accelerometer
+    /// It has keys that an entry of the configuration names: presses.
+    case keys
     /// It has media keys: remote control. A keyboard that has them counts, for these keys alone.
     case mediaKeys
     /// It is the switch of a lid over the panel: closing it makes the app in front inactive.
@@ -16,6 +18,7 @@ package enum DeviceRole: CaseIterable, Hashable, Sendable {
         switch self {
         case .touchPanel: "panel"
         case .accelerometer: "accelerometer"
+        case .keys: "keys"
         case .mediaKeys: "media keys"
         case .lid: "lid"
         }
@@ -25,7 +28,7 @@ package enum DeviceRole: CaseIterable, Hashable, Sendable {
     package var noun: StaticString {
         switch self {
         case .touchPanel: "panel"
-        case .accelerometer, .mediaKeys, .lid: "device"
+        case .accelerometer, .keys, .mediaKeys, .lid: "device"
         }
     }
 }
@@ -37,6 +40,8 @@ extension DeviceRole {
             self = .touchPanel
         } else if device.isAccelerometer {
             self = .accelerometer
+        } else if !device.keys.isDisjoint(with: device.namedKeys) {
+            self = .keys
         } else if !device.keys.isDisjoint(with: MediaKey.all) {
             self = .mediaKeys
         } else if device.switches.contains(SwitchCode.lid) {
@@ -122,11 +127,17 @@ extension DeviceDescription {
             ? " for want of BTN_TOUCH and INPUT_PROP_DIRECT" : ""
     }
 
+    /// The keys that are read of a device that is no panel: its media keys, and those that an entry names.
+    package var readKeys: [EventCode] {
+        MediaKey.all + namedKeys.filter { !MediaKey.all.contains($0) && keys.contains($0) }
+    }
+
     /// The device as it is for an entry of the configuration that applies to it.
     package func named(by choice: PanelChoice?) -> DeviceDescription {
         var device = self
         device.isNamedPanel = choice?.configuration.use ?? false
         device.entrySize = choice?.configuration.size
+        device.namedKeys = choice?.configuration.keys ?? []
         return device
     }
 }

@@ -24,6 +24,10 @@ package struct PanelConfiguration: Equatable, Sendable {
     package var use = false
     /// Whether touchd leaves the panel alone.
     package var ignore = false
+    /// The keys that are read of the device if it is no panel.
+    package var keys: [EventCode] = []
+    /// Whether entries of the journal name these keys.
+    package var logsKeys = false
 
     /// An entry that fits every panel and changes nothing.
     package init() {}

@@ -147,7 +147,9 @@ struct AttachedDevices: Sendable {
     /// Takes a key of the device `number`; returns whether it is to be sent: not the end of a seek that this app did not see
     /// begin.
     mutating func take(_ code: EventCode, isDown: Bool, of number: Int) -> Bool {
-        guard let device = devices[number], device.role == .mediaKeys else { return false }
+        guard let device = devices[number], device.role == .mediaKeys || device.role == .keys else {
+            return false
+        }
         guard MediaKey.held.contains(code) else { return true }
         guard device.seeks.contains(code) != isDown else { return false }
         if isDown {
@@ -174,6 +176,8 @@ struct AttachedDevice: Sendable {
     let role: DeviceRole
     /// The screen area of a touch panel's records.
     var placement = PanelPlacement()
+    /// Whether entries of the journal name its keys.
+    var logsKeys = false
     /// The held media keys for which the app in front was sent the beginning of a seek.
     var seeks: [EventCode] = []
 }

@@ -20,7 +20,8 @@ extension Pipeline where Output: ~Copyable {
         let placement = PanelPlacement(
             screen: configuration.screen,
             millimetres: extent.isKnown ? Point(x: extent.width, y: extent.height) : nil)
-        let number = attach(AttachedDevice(label: label, role: role, placement: placement))
+        let number = attach(
+            AttachedDevice(label: label, role: role, placement: placement, logsKeys: configuration.logsKeys))
         if role == .touchPanel { panels.add(number, description, configuration, at: time) }
         let calibration =
             role == .touchPanel ? AppliedCalibration(of: description, configuration) : nil
@@ -81,12 +82,15 @@ extension Pipeline where Output: ~Copyable {
         noteIntervention()
     }
 
-    /// Cancels a device's shake and ends its seeks, because it is gone or the system was suspended. The
+    /// Cancels a device's shake and presses and ends its seeks, because it is gone or the system was suspended. The
     /// touches of a panel are cancelled by its record.
     package mutating func interruptDevice(_ number: Int, at time: Timestamp) {
         guard let device = devices[number], device.role != .touchPanel else { return }
         advance(before: time)
         endSeeks(of: number, at: time)
+        if device.role == .keys {
+            withActiveApplication(from: number) { $0.cancelPresses(of: number, at: time, to: &$1) }
+        }
         if devices.forgetShake(of: number) { sendMotion(.cancelled, from: number, at: time) }
     }
 
@@ -207,9 +211,18 @@ extension Pipeline where Output: ~Copyable {
     }
 
     private mutating func sendKey(_ code: EventCode, isDown: Bool, from number: Int, at time: Timestamp) {
+        guard MediaKey.all.contains(code) else { return press(code, isDown: isDown, from: number, at: time) }
         guard let subtype = RemoteControlSubtype(keyCode: code, value: isDown ? 1 : 0) else { return }
         withActiveApplication(from: number) { application, log in
             application.sendRemoteControl(subtype, at: time, to: &log)
+        }
+    }
+
+    private mutating func press(_ code: EventCode, isDown: Bool, from number: Int, at time: Timestamp) {
+        let isNamed = devices[number]?.logsKeys == true
+        withActiveApplication(from: number) { application, log in
+            application.sendPress(
+                code, isDown: isDown, of: number, isNamed: isNamed, at: time, to: &log)
         }
     }
 

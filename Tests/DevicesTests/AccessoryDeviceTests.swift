@@ -19,7 +19,7 @@ private func words(_ signal: DeviceSignal) -> String {
 
 // In the suite of panels, because the shim is not thread-safe.
 extension InputDeviceTests {
-    /// Rules: panels/accessories, remote-control/media-keys.
+    /// Rules: panels/accessories, presses/which-keys, remote-control/media-keys.
     @Suite("A live accessory")
     struct Accessories {
         /// Three axes of ±4 g, 1024 units each.
@@ -43,8 +43,10 @@ extension InputDeviceTests {
             return device
         }
 
-        private func open(_ shim: FakeDevice) throws(DeviceError) -> InputDevice {
-            var device = try InputDevice(opening: shim.found)
+        private func open(_ shim: FakeDevice, keys: [EventCode] = []) throws(DeviceError) -> InputDevice {
+            var found = shim.found
+            found.description.namedKeys = keys
+            var device = try InputDevice(opening: found)
             device.start()
             while device.advance() { Issue.record("\(device.signal) before the first read") }
             return device
@@ -91,6 +93,48 @@ extension InputDeviceTests {
                 for value in [1, 0] as [Int32] { shim.write([(EventType.key, key, value)]) }
             }
             #expect(read(&device) == ["207 down", "207 up"])
+        }
+
+        @Test(
+            "the kernel is asked only for the keys that the entry names, and for media keys; what is typed makes no signal"
+        )
+        func namedKeys() throws {
+            let shim = try keyboard()
+            // Escape and Q; the keyboard has no F1.
+            let named = [1, 16, 59].map { EventCode(rawValue: $0) }
+            var device = try open(shim, keys: named)
+            #expect(device.role == .keys)
+            let keys = (UInt16(0)..<768).filter { evdev_shim_hands_over(shim.number, UInt32($0)) == 1 }
+            #expect(keys.map(EventCode.init) == [named[0], named[1]] + MediaKey.all)
+            for key in [1, 16, 30, 207] as [UInt16] {
+                for value in [1, 2, 0] as [Int32] {
+                    shim.write([(EventType.key, EventCode(rawValue: key), value)])
+                }
+            }
+            #expect(
+                read(&device) == ["1 down", "1 up", "16 down", "16 up", "207 down", "207 up"])
+        }
+
+        @Test("an entry whose keys the keyboard lacks leaves it closed but for its media keys")
+        func lackingKeys() throws {
+            let shim = try keyboard()
+            let device = try open(shim, keys: [EventCode(rawValue: 59)])
+            #expect(device.role == .mediaKeys)
+        }
+
+        @Test(
+            "when the device goes, its media keys go up, and presses of its other keys are left to be cancelled"
+        )
+        func cancelledKeys() throws {
+            let shim = try keyboard()
+            var device = try open(shim, keys: [EventCode(rawValue: 16)])
+            shim.write([(EventType.key, EventCode(rawValue: 16), 1)])
+            shim.write([(EventType.key, MediaKey.rewind, 1)])
+            #expect(read(&device) == ["16 down", "168 down"])
+            device.cancelAll()
+            var lines: [String] = []
+            while device.advance() { lines.append(words(device.signal)) }
+            #expect(lines == ["168 up"])
         }
 
         @Test("a held key goes down once and up once, despite repetition and keys that were down before")

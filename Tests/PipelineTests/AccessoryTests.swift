@@ -9,7 +9,8 @@ import Testing
 import TouchKit
 
 /// Rules: apps/interruptions, journal/which-device, motion/began-and-ended, motion/cancelled-shakes,
-/// motion/what-counts-as-a-shake, panels/accessories, remote-control/receiving, remote-control/seeks.
+/// motion/what-counts-as-a-shake, panels/accessories, presses/cancelled-presses, presses/which-keys, remote-control/receiving,
+/// remote-control/seeks.
 @Suite("Accelerometers and media keys in the pipeline")
 struct AccessoryTests {
     /// A scene whose application, called `name`, handles motion and remote control and receives both.
@@ -18,6 +19,7 @@ struct AccessoryTests {
         tree[tree.application].name = name
         tree[tree.application].motion = PhaseDispositions(.handle)
         tree[tree.application].remote = .handle
+        tree[tree.application].presses = PhaseDispositions(.handle)
         var application = Application(scene: Scene(tree: tree))
         if isReceiving {
             var log = DecisionLog()
@@ -98,6 +100,56 @@ struct AccessoryTests {
         }
         #expect(bench.lines() == ["game motionEnded shake handle"])
         #expect(bench.pipeline.nextDeadline == nil)
+    }
+
+    /// Attaches a keyboard of which an entry names keys.
+    private func attachKeys(logged: Bool, _ bench: inout Bench) -> Int {
+        var entry = PanelConfiguration()
+        entry.logsKeys = logged
+        return bench.pipeline.addDevice(
+            description("Pad"), as: .keys, configuration: entry, at: bench.time)
+    }
+
+    @Test("entries name a key only if the entry of its device says so", arguments: [true, false])
+    func keys(isLogged: Bool) {
+        var bench = bench()
+        let pad = attachKeys(logged: isLogged, &bench)
+        for isDown in [true, false] { bench.key(EventCode(rawValue: 59), isDown, from: pad) }
+        bench.key(MediaKey.play, true, from: pad)
+        let name = isLogged ? "f1" : "a key"
+        #expect(
+            bench.lines() == [
+                "keys added Pad", "game pressesBegan \(name) handle", "game pressesEnded \(name) handle",
+                "game remoteControlReceived play handle",
+            ])
+    }
+
+    @Test("presses of a device that goes are cancelled, those of another one go on")
+    func unpluggedKeys() {
+        var bench = bench()
+        let first = attachKeys(logged: true, &bench)
+        let second = attachKeys(logged: true, &bench)
+        for device in [first, second] { bench.key(EventCode(rawValue: 60), true, from: device) }
+        bench.key(EventCode(rawValue: 59), true, from: first)
+        _ = bench.lines()
+        bench.pipeline.removeDevice(first, at: bench.time)
+        bench.key(EventCode(rawValue: 60), false, from: second)
+        #expect(
+            bench.lines().filter { $0.hasPrefix("game") } == [
+                "game pressesCancelled f2 handle", "game pressesCancelled f1 handle",
+                "game pressesEnded f2 handle",
+            ])
+    }
+
+    @Test("another app in front gets neither the presses nor the releases of keys that are down")
+    func keysOfTheAppInFront() {
+        var bench = bench()
+        let pad = attachKeys(logged: true, &bench)
+        bench.key(EventCode(rawValue: 59), true, from: pad)
+        _ = bench.lines()
+        bench.pipeline.bringToForeground("shop", at: bench.time)
+        bench.key(EventCode(rawValue: 59), false, from: pad)
+        #expect(bench.lines().filter { $0.contains("presses") } == ["game pressesCancelled f1 handle"])
     }
 
     @Test("an endless shake is cancelled once")

@@ -172,6 +172,24 @@ struct ConfigurationTests {
         )
     }
 
+    @Test("keys are those of one keyboard, by the kernel's names")
+    func keys() throws {
+        let files = MemoryFiles([
+            "t.yaml": "scene: s\npanels: [{match: {name: Pad}, keys: [f1, 1, leftshift], logsKeys: true}]\n",
+            "s": "screens: [{id: main, size: [1, 1]}]\n",
+        ])
+        let entry = try ConfigurationLoader(reading: files.reader).load("t.yaml").configuration.panels[0]
+        #expect(entry.keys.map(\.rawValue) == [59, 2, 42])
+        #expect(entry.logsKeys)
+        try mistakes(
+            text: "scene: s\npanels: [{keys: [f1]}, {match: {name: a}, keys: [Return]}, {logsKeys: true}]\n",
+            headlines: [
+                "t.yaml:2:11: an entry with keys needs a match: it is for one keyboard, not for all",
+                "t.yaml:2:50: keys must be the name of a key as the kernel has it, such as f1, not Return; did you mean enter?",
+                "t.yaml:2:61: logsKeys needs keys",
+            ])
+    }
+
     @Test("a file that cannot be read is distinguished from one that is wrong")
     func unreadable() throws {
         let error = #expect(throws: SceneError.self) {

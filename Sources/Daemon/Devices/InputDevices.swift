@@ -116,12 +116,12 @@ struct InputDevices: ~Copyable {
         _ found: FoundDevice, _ loop: inout EventLoop
     ) throws(DeviceError) -> [DeviceStep] {
         let choice = PanelChoice.best(of: rules.entries, for: found.description)
-        if found.needsEntry, !found.isPanel(with: choice) {
+        let found = found.named(by: choice)
+        if found.needsEntry {
             // A reload may bring an entry.
             ignoredNodes.append(found.node)
             return []
         }
-        let found = found.named(by: choice)
         let description = found.description
         let reasonToIgnore = description.reasonToIgnore(onSeat: rules.seat)
         if reasonToIgnore != nil || choice?.configuration.ignore == true {
@@ -180,9 +180,9 @@ struct InputDevices: ~Copyable {
             return postpone(
                 found.description, reason: "panel not opened: \(error)", isError: true,
                 retries: error.mayPass)
-        case .accelerometer, .mediaKeys, .lid:
-            // A keyboard that touchd has no permission to read is normal, not an error.
-            let isForbidden = error.isPermissionMissing
+        case .accelerometer, .keys, .mediaKeys, .lid:
+            // A keyboard that touchd has no permission to read is normal, not an error, unless an entry names its keys.
+            let isForbidden = error.isPermissionMissing && found.role != .keys
             return postpone(
                 found.description, reason: "device not opened \(found.description.name): \(error)",
                 isError: !isForbidden, retries: error.mayPass && !isForbidden)

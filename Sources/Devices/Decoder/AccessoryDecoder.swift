@@ -1,7 +1,7 @@
 import Core
 import HIDRecords
 
-/// Turns the events of an accelerometer, of media keys or of a lid into signals.
+/// Turns the events of an accelerometer, of keys or of a lid into signals.
 ///
 /// Events between a `SYN_DROPPED` and the next report are incomplete and discarded; after them the owner has
 /// to supply the true state.
@@ -19,7 +19,7 @@ package struct AccessoryDecoder: Sendable {
 
     private enum State {
         case accelerometer(AccelerometerState)
-        case mediaKeys(MediaKeyState)
+        case keys(KeyState)
         case lid(LidState)
     }
 
@@ -31,8 +31,8 @@ package struct AccessoryDecoder: Sendable {
 
     private init(_ state: State) { self.state = state }
 
-    /// A decoder for media keys.
-    static var mediaKeys: AccessoryDecoder { AccessoryDecoder(.mediaKeys(MediaKeyState())) }
+    /// A decoder for `keys`; others are ignored.
+    static func keys(_ keys: [EventCode]) -> AccessoryDecoder { AccessoryDecoder(.keys(KeyState(keys))) }
 
     /// A decoder for a lid.
     static var lid: AccessoryDecoder { AccessoryDecoder(.lid(LidState())) }
@@ -75,20 +75,23 @@ package struct AccessoryDecoder: Sendable {
         case .accelerometer(var axes):
             for (code, value) in now.axes { axes.set(code, to: value) }
             state = .accelerometer(axes)
-        case .mediaKeys(var keys):
+        case .keys(var keys):
             signals += keys.set(down: now.keysDown, at: time)
-            state = .mediaKeys(keys)
+            state = .keys(keys)
         case .lid(var lid):
             if let signal = lid.set(isClosed: now.isLidClosed, at: time) { signals.append(signal) }
             state = .lid(lid)
         }
     }
 
-    /// Releases the keys that are down, because the device is gone.
+    /// Releases the media keys that are down, because the device is gone; presses of other keys are cancelled without that.
     mutating func cancelAll(at time: Timestamp) {
-        guard case .mediaKeys(var keys) = state else { return }
-        signals += keys.set(down: [], at: time)
-        state = .mediaKeys(keys)
+        guard case .keys(var keys) = state else { return }
+        for case .key(let code, let isDown, let time) in keys.set(down: [], at: time)
+        where MediaKey.all.contains(code) {
+            signals.append(.key(code, isDown: isDown, at: time))
+        }
+        state = .keys(keys)
     }
 
     private mutating func follow(_ event: InputEvent) -> DeviceSignal? {
@@ -96,8 +99,8 @@ package struct AccessoryDecoder: Sendable {
         case .accelerometer(var axes):
             defer { state = .accelerometer(axes) }
             return axes.receive(event)
-        case .mediaKeys(var keys):
-            defer { state = .mediaKeys(keys) }
+        case .keys(var keys):
+            defer { state = .keys(keys) }
             return keys.receive(event)
         case .lid(var lid):
             defer { state = .lid(lid) }
@@ -110,7 +113,7 @@ package struct AccessoryDecoder: Sendable {
 struct AccessoryState: Equatable, Sendable {
     /// The values of its axes by code, in the device's units.
     var axes = Table<EventCode, Int32>()
-    /// The media keys that are down.
+    /// The keys that are down.
     var keysDown: Set<EventCode>
     /// Whether it is a closed lid.
     var isLidClosed = false
@@ -152,21 +155,25 @@ struct AccelerometerState: Sendable {
     }
 }
 
-/// Which media keys are down: each press is reported once and followed by one release, whatever the device sends.
-struct MediaKeyState: Sendable {
+/// Which keys are down: each press is reported once and followed by one release, whatever the device sends.
+struct KeyState: Sendable {
+    private let keys: [EventCode]
     private var down: Set<EventCode> = []
+
+    /// None of `keys` is down.
+    init(_ keys: [EventCode]) { self.keys = keys }
 
     /// Ignores the release of a key that is not down, and key repetition.
     mutating func receive(_ event: InputEvent) -> DeviceSignal? {
         guard event.type == EventType.key, event.value == 0 || event.value == 1,
-            MediaKey.all.contains(event.code)
+            keys.contains(event.code)
         else { return nil }
         return set(event.code, isDown: event.value == 1, at: event.timestamp)
     }
 
     /// Sets which keys are down, and returns a signal for each that changed.
-    mutating func set(down keys: Set<EventCode>, at time: Timestamp) -> [DeviceSignal] {
-        MediaKey.all.compactMap { set($0, isDown: keys.contains($0), at: time) }
+    mutating func set(down now: Set<EventCode>, at time: Timestamp) -> [DeviceSignal] {
+        keys.compactMap { set($0, isDown: now.contains($0), at: time) }
     }
 
     private mutating func set(_ code: EventCode, isDown: Bool, at time: Timestamp) -> DeviceSignal? {

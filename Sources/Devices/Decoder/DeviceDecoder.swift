@@ -20,7 +20,7 @@ package struct DeviceDecoder: Sendable {
         case .accelerometer:
             guard let decoder = AccessoryDecoder(accelerometer: device) else { return nil }
             accessory = decoder
-        case .mediaKeys: accessory = .mediaKeys
+        case .keys, .mediaKeys: accessory = .keys(device.readKeys)
         case .lid: accessory = .lid
         case nil: return nil
         }

@@ -12,7 +12,7 @@ package enum DeviceSignal: Equatable, Sendable {
     case frame(PanelFrame)
     /// A sample of an accelerometer.
     case acceleration(Acceleration, at: Timestamp)
-    /// A key for playing (`KEY_*`: see ``MediaKey``) went down or up.
+    /// A key went down or up: one for playing (``MediaKey``), or one that the device's entry names.
     case key(EventCode, isDown: Bool, at: Timestamp)
     /// The lid was closed, or opened.
     case lid(isClosed: Bool, at: Timestamp)

@@ -18,7 +18,8 @@ package enum DeviceError: Error, Equatable, Sendable, CustomStringConvertible {
         case .failed(let action, let subject, let cause): "cannot \(action) \(subject): \(cause)"
         case .noPanel(let subject, let reason): "\(subject) \(reason)"
         case .otherRole(let subject, .touchPanel): "\(subject) is not a touch panel"
-        case .otherRole(let subject, .accelerometer), .otherRole(let subject, .mediaKeys),
+        case .otherRole(let subject, .accelerometer), .otherRole(let subject, .keys),
+            .otherRole(let subject, .mediaKeys),
             .otherRole(let subject, .lid):
             "\(subject) is not an accelerometer and has no media keys"
         }

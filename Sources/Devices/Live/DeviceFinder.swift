@@ -122,7 +122,8 @@ package struct FoundDevice: Equatable, Sendable {
     /// The role that udev's properties imply. What the kernel says counts once it is open, but a touch panel
     /// stays one.
     package var role: DeviceRole
-    /// Whether it only looks like a touch panel, so that an entry with `use: true` has to name it one.
+    /// Whether it only looks like a touch panel, so that an entry with `use: true` has to name it one, or has keys of which an
+    /// entry has to name some.
     package var needsEntry = false
 
     /// The device of `description` in the `role` that udev's properties imply.
@@ -141,6 +142,9 @@ package struct FoundDevice: Equatable, Sendable {
         var found = self
         found.description = description.named(by: choice)
         if found.description.isNamedPanel { (found.role, found.needsEntry) = (.touchPanel, false) }
+        if role != .touchPanel, found.description.role == .keys {
+            (found.role, found.needsEntry) = (.keys, false)
+        }
         return found
     }
 

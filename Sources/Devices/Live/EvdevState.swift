@@ -66,9 +66,9 @@ struct EvdevState {
         return result < 0 ? nil : values.dropFirst()
     }
 
-    /// The state of an accelerometer, of media keys or of a lid; nil when it cannot be queried.
+    /// The state of an accelerometer, of keys or of a lid; nil when it cannot be queried.
     func readAccessory() -> AccessoryState? {
-        guard let keys = keysDown(among: MediaKey.all) else { return nil }
+        guard let keys = keysDown(among: device.readKeys) else { return nil }
         var state = AccessoryState(keysDown: keys)
         state.isLidClosed = touchd_evdev_is_switch_on(descriptor, UInt32(SwitchCode.lid.rawValue)) == 1
         for code in device.axes.keys { state.axes[code] = axisValue(code) }

@@ -58,7 +58,8 @@ package struct InputDevice: ~Copyable {
 
     /// Opens the device that udev found, and applies `configuration` if it is a touch panel.
     ///
-    /// The kernel delivers only the media keys of an accessory (`EVIOCSMASK`): what is typed stays unread.
+    /// The kernel delivers only the media keys of an accessory, and those that its entry names (`EVIOCSMASK`): what is typed
+    /// stays unread.
     package init(
         opening found: FoundDevice, configuration: PanelConfiguration = PanelConfiguration()
     ) throws(DeviceError) {
@@ -93,7 +94,7 @@ package struct InputDevice: ~Copyable {
         switch role {
         case .touchPanel: break
         case .accelerometer, .lid: node.receiveOnly(keys: [])
-        case .mediaKeys: node.receiveOnly(keys: MediaKey.all)
+        case .keys, .mediaKeys: node.receiveOnly(keys: node.description.readKeys)
         }
         try node.useMonotonicClock()
         self.node = node

@@ -46,7 +46,7 @@ package enum NodeKind: Equatable, Sendable {
     private static let descriptorsOfALook = 4
 
     /// Accepts touch panels (``DeviceDescription/isTouchPanel``) and what looks like one, accelerometers (`ID_INPUT_ACCELEROMETER`), devices with media keys
-    /// (`ID_INPUT_KEY`) and lids (`ID_INPUT_SWITCH`).
+    /// (`ID_INPUT_KEY`) and lids (`ID_INPUT_SWITCH`), and, for entries that name some of them, devices with other keys.
     package func look(up node: String) -> NodeKind {
         if let shortage = shortageOfDescriptors(for: Self.descriptorsOfALook) { return .unanswered(shortage) }
         let name = String(node[(node.lastIndex(of: "/").map(node.index(after:)) ?? node.startIndex)...])
@@ -59,10 +59,11 @@ package enum NodeKind: Equatable, Sendable {
         if let role = role(of: device, description) {
             return .device(FoundDevice(description, as: role))
         }
-        guard description.looksLikePanel else { return .other }
-        var lookalike = FoundDevice(description, as: .touchPanel)
-        lookalike.needsEntry = true
-        return .device(lookalike)
+        let hasKeys = device.property("ID_INPUT_KEY") == "1"
+        guard description.looksLikePanel || hasKeys else { return .other }
+        var unnamed = FoundDevice(description, as: description.looksLikePanel ? .touchPanel : .keys)
+        unnamed.needsEntry = true
+        return .device(unnamed)
     }
 
     private func role(of device: borrowing UdevDevice, _ description: DeviceDescription) -> DeviceRole? {

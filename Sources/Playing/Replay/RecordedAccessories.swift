@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 import TouchKit
 
-/// The accelerometers and media keys of a replay: what apps get of them, decided as the pipeline decides it.
+/// The accelerometers and keys of a replay: what apps get of them, decided as the pipeline decides it.
 struct RecordedAccessories {
     /// The limits of a shake.
     var settings = ShakeSettings()
@@ -25,7 +25,7 @@ struct RecordedAccessories {
         motion(detectors[device, default: ShakeDetector(settings: settings)].add(sample, at: time), at: time)
     }
 
-    /// A media key of `device` went down or up.
+    /// A key of `device` went down or up.
     mutating func take(
         _ code: EventCode, isDown: Bool, of device: Int, at time: Timestamp
     ) -> [RecordedInput] {
@@ -65,6 +65,9 @@ struct RecordedAccessories {
     }
 
     private func key(_ code: EventCode, isDown: Bool, at time: Timestamp) -> [RecordedInput] {
+        guard MediaKey.all.contains(code) else {
+            return [RecordedInput(time: time, action: .press(code, isDown: isDown))]
+        }
         let subtype = RemoteControlSubtype(keyCode: code, value: isDown ? 1 : 0)
         return subtype.map { [RecordedInput(time: time, action: .remote($0))] } ?? []
     }

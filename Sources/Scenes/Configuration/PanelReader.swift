@@ -30,9 +30,25 @@ struct PanelReader {
             case .lint: LintReader(reader: reader).read(entry.value, of: node)
             case .use: panel.use = reader.bool(entry.value, "use") ?? false
             case .ignore: panel.ignore = reader.bool(entry.value, "ignore") ?? false
+            case .keys:
+                panel.keys = (reader.items(entry.value, "keys").map { Array($0) } ?? []).compactMap {
+                    reader.key($0, "keys")
+                }
+            case .logsKeys: panel.logsKeys = reader.bool(entry.value, "logsKeys") ?? false
             }
         }
+        checkKeys(of: panel, entries, node)
         return (panel, screen)
+    }
+
+    /// Keys are read of devices that the entry names alone.
+    private func checkKeys(of panel: PanelConfiguration, _ entries: MapEntries<PanelKey>, _ node: YAMLNode) {
+        if let keys = entries.first(where: { $0.key == .keys }), panel.match.keys.isEmpty {
+            reader.error(keys.name, "an entry with keys needs a match: it is for one keyboard, not for all")
+        }
+        if let logsKeys = entries.first(where: { $0.key == .logsKeys }), !entries.contains(.keys) {
+            reader.error(logsKeys.name, "logsKeys needs keys")
+        }
     }
 
     private func grab(_ node: YAMLNode) -> PanelGrab? {

@@ -68,9 +68,8 @@ package enum StepKey: String, FileKey {
 
     /// The steps that are one input each, by their keys.
     enum Single: String {
-        case down, move, up, cancel, motion, remote, press, release, key, interrupt, send, perform, wait,
-            attach,
-            detach, answer, look
+        case down, move, up, cancel, motion, remote, press, release, key, interrupt, send, perform,
+            wait, attach, detach, answer, look
     }
 
     /// The gesture that it names, if it names one.

@@ -18,8 +18,8 @@ extension Application {
             return
         }
         let key = PressedKey(input: presses.input(code), isNamed: isNamed)
-        guard index == nil, admits(key, to: &log) else { return }
         let first = nonTouchEvents.firstResponder(in: tree)
+        guard index == nil, admits(key, at: first, to: &log) else { return }
         if perform(key, from: first, to: &log) { return }
         let press = Press(key: key, device: device, first: first)
         presses.begin(press)
@@ -54,13 +54,20 @@ extension Application {
         make(NonTouchCall(.press(phase), press, in: tree), to: &log)
     }
 
-    /// Whether the app takes `key` in the state in which it is.
-    private mutating func admits(_ key: PressedKey, to log: inout DecisionLog) -> Bool {
-        guard gate.state == .normal else {
+    /// Whether the app takes `key` in the state in which it is, if it goes to `first`.
+    private mutating func admits(_ key: PressedKey, at first: ResponderID, to log: inout DecisionLog) -> Bool
+    {
+        guard isOpen(first) else {
             log.append(.responder(.ignoresPress(key, gate.state)))
             return false
         }
         return log.passesApplication(of: tree)
+    }
+
+    private func isOpen(_ first: ResponderID) -> Bool {
+        gate.state == .normal
+            || tree[first].kind == .view
+                && surface.outermostOpenView(around: first, in: gate.state) != nil
     }
 
     /// Sends the actions of the first responder from `first` on that has a key command for `key` whose actions somebody takes;

@@ -1,3 +1,5 @@
+import CLinux
+
 /// Reads one line: `down 1 0.5 0.5, down 2 0.3 0.3` · `move 1 0.6 0.5` · `up 1` · `wait 100` · `burst 2000` ·
 /// `scan off` · `key PLAY` · `hold REWIND` · `release REWIND` · `accelerate 0 0 1` · `close` · `open` · `unplug`.
 struct CommandParser {
@@ -40,10 +42,14 @@ struct CommandParser {
     }
 
     private func keyCode(_ words: [Substring]) throws(PanelFailure) -> UInt16 {
-        guard words.count > 1, let key = MediaKeyName(rawValue: String(words[1])) else {
-            throw failure("no such key")
+        guard words.count > 1 else { throw failure("no such key") }
+        if let key = MediaKeyName(rawValue: String(words[1])) { return UInt16(clamping: key.code) }
+        switch words[1] {
+        case "ESC": return UInt16(KEY_ESC)
+        case "Q": return UInt16(KEY_Q)
+        case "A": return UInt16(KEY_A)
+        default: throw failure("no such key")
         }
-        return UInt16(clamping: key.code)
     }
 
     private func integer(_ words: [Substring], _ index: Int) throws(PanelFailure) -> Int {
