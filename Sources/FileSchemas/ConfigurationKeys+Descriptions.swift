@@ -100,7 +100,8 @@ extension PanelKey: DescribedKey {
         case .use: "Whether it is a panel even if udev does not call it a touch screen."
         case .ignore: "Whether to leave the device alone."
         case .keys: "The keys that are read of a keyboard, by the kernel's names without KEY_, in lower case."
-        case .logsKeys: "Whether entries of the journal name these keys."
+        case .scans: "Whether it is a scanner, of which each line is one event."
+        case .logsKeys: "Whether entries of the journal name these keys, and have what is scanned."
         case .lint: "Which warnings are allowed here."
         }
     }

@@ -40,6 +40,7 @@ extension StepKey: DescribedKey {
         case .remote: "A remote control event."
         case .press: "A key goes down."
         case .release: "A key goes up."
+        case .scan: "A scanner types this line."
         case .key: "A key goes down and up at once."
         case .interrupt: "The app becomes inactive, for this reason, and active again at once."
         case .send: "Any effect."

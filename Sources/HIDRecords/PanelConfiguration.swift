@@ -26,7 +26,9 @@ package struct PanelConfiguration: Equatable, Sendable {
     package var ignore = false
     /// The keys that are read of the device if it is no panel.
     package var keys: [EventCode] = []
-    /// Whether entries of the journal name these keys.
+    /// Whether it is a scanner, of which each line is one event.
+    package var scans = false
+    /// Whether entries of the journal name these keys, and have what is scanned.
     package var logsKeys = false
 
     /// An entry that fits every panel and changes nothing.

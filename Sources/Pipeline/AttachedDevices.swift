@@ -160,6 +160,19 @@ struct AttachedDevices: Sendable {
         return true
     }
 
+    /// Takes a key of the scanner `number`; nil if it is none, or the key is none that scanners type.
+    mutating func scan(
+        _ code: EventCode, isDown: Bool, of number: Int, at time: Timestamp
+    ) -> ScanLine.Outcome? {
+        guard devices[number]?.scanLine != nil, ScanLine.keys.contains(code) else { return nil }
+        return devices[number]?.scanLine?.take(code, isDown: isDown, at: time)
+    }
+
+    /// Forgets what the scanner `number` has typed.
+    mutating func forgetScan(of number: Int) {
+        if devices[number]?.scanLine != nil { devices[number]?.scanLine = ScanLine() }
+    }
+
     /// Ends the seeks of the device `number`; returns the keys that are held for them.
     mutating func takeSeeks(of number: Int) -> [EventCode] {
         guard let seeks = devices[number]?.seeks else { return [] }
@@ -176,6 +189,8 @@ struct AttachedDevice: Sendable {
     let role: DeviceRole
     /// The screen area of a touch panel's records.
     var placement = PanelPlacement()
+    /// The line that it types, if it is a scanner.
+    var scanLine: ScanLine?
     /// Whether entries of the journal name its keys.
     var logsKeys = false
     /// The held media keys for which the app in front was sent the beginning of a seek.

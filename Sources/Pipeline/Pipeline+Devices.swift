@@ -21,7 +21,9 @@ extension Pipeline where Output: ~Copyable {
             screen: configuration.screen,
             millimetres: extent.isKnown ? Point(x: extent.width, y: extent.height) : nil)
         let number = attach(
-            AttachedDevice(label: label, role: role, placement: placement, logsKeys: configuration.logsKeys))
+            AttachedDevice(
+                label: label, role: role, placement: placement,
+                scanLine: configuration.scans ? ScanLine() : nil, logsKeys: configuration.logsKeys))
         if role == .touchPanel { panels.add(number, description, configuration, at: time) }
         let calibration =
             role == .touchPanel ? AppliedCalibration(of: description, configuration) : nil
@@ -89,6 +91,7 @@ extension Pipeline where Output: ~Copyable {
         advance(before: time)
         endSeeks(of: number, at: time)
         if device.role == .keys {
+            devices.forgetScan(of: number)
             withActiveApplication(from: number) { $0.cancelPresses(of: number, at: time, to: &$1) }
         }
         if devices.forgetShake(of: number) { sendMotion(.cancelled, from: number, at: time) }
@@ -113,6 +116,9 @@ extension Pipeline where Output: ~Copyable {
             sendMotion(phase, from: number, at: time)
         case .key(let code, let isDown, let time):
             advance(before: time)
+            if let outcome = devices.scan(code, isDown: isDown, of: number, at: time) {
+                return scan(outcome, from: number, at: time)
+            }
             guard devices.take(code, isDown: isDown, of: number) else { return }
             sendKey(code, isDown: isDown, from: number, at: time)
         case .lid(let isClosed, let time):
@@ -133,6 +139,9 @@ extension Pipeline where Output: ~Copyable {
     package func attachment(of number: Int) -> PanelAttachment? {
         activeApp.flatMap { devices.attachment(of: number, to: apps[$0].application.tree.screens) }
     }
+
+    /// Whether the device `number` is a scanner.
+    package func isScanner(_ number: Int) -> Bool { devices[number]?.scanLine != nil }
 
     /// The name of the attached device with the number `number`, with its location when another one has the same name.
     package func displayName(of number: Int) -> String { devices.displayName(of: number) }
@@ -223,6 +232,19 @@ extension Pipeline where Output: ~Copyable {
         withActiveApplication(from: number) { application, log in
             application.sendPress(
                 code, isDown: isDown, of: number, isNamed: isNamed, at: time, to: &log)
+        }
+    }
+
+    private mutating func scan(_ outcome: ScanLine.Outcome, from number: Int, at time: Timestamp) {
+        switch outcome {
+        case .unfinished: break
+        case .line(let text):
+            let isNamed = devices[number]?.logsKeys == true
+            withActiveApplication(from: number) { application, log in
+                application.sendScan(text, isNamed: isNamed, at: time, to: &log)
+            }
+        case .dropped(let reason):
+            report(SystemSentence("scan dropped", reason: reason), panel: number, at: time)
         }
     }
 

@@ -137,9 +137,9 @@ extension ResponderDecision {
         case .becomeFirst, .resignFirst: .responder
         case .motion: .motion
         case .remoteControl: .remote
-        case .press, .keyCommand: .press
-        case .motionDiscarded, .remoteControlDiscarded, .pressDiscarded: .discard
-        case .ignoresRemoteControl, .ignoresPress: .delivery
+        case .press, .keyCommand, .scan: .press
+        case .motionDiscarded, .remoteControlDiscarded, .pressDiscarded, .scanDiscarded: .discard
+        case .ignoresRemoteControl, .ignoresPress, .ignoresScan: .delivery
         }
     }
 }

@@ -20,7 +20,10 @@ struct AccessoryTests {
         tree[tree.application].motion = PhaseDispositions(.handle)
         tree[tree.application].remote = .handle
         tree[tree.application].presses = PhaseDispositions(.handle)
-        var application = Application(scene: Scene(tree: tree))
+        var scene = Scene(tree: tree)
+        scene.responses[tree.application, .scan] = [Action(name: "scanned")]
+        scene.actions[tree.application, "scanned"] = [.outbound(.publish(topic: "parcel"))]
+        var application = Application(scene: scene)
         if isReceiving {
             var log = DecisionLog()
             application.perform(
@@ -103,8 +106,9 @@ struct AccessoryTests {
     }
 
     /// Attaches a keyboard of which an entry names keys.
-    private func attachKeys(logged: Bool, _ bench: inout Bench) -> Int {
+    private func attachKeys(logged: Bool, scans: Bool = false, _ bench: inout Bench) -> Int {
         var entry = PanelConfiguration()
+        entry.scans = scans
         entry.logsKeys = logged
         return bench.pipeline.addDevice(
             description("Pad"), as: .keys, configuration: entry, at: bench.time)
@@ -121,6 +125,30 @@ struct AccessoryTests {
             bench.lines() == [
                 "keys added Pad", "game pressesBegan \(name) handle", "game pressesEnded \(name) handle",
                 "game remoteControlReceived play handle",
+            ])
+    }
+
+    @Test(
+        "what a scanner types is one event, whose text entries have only if the entry of its device says so",
+        arguments: [true, false])
+    func scan(isLogged: Bool) {
+        var bench = bench()
+        let scanner = attachKeys(logged: isLogged, scans: true, &bench)
+        _ = bench.lines()
+        for key in [5, 8, 2, 2, 28] as [UInt16] {
+            for isDown in [true, false] { bench.key(EventCode(rawValue: key), isDown, from: scanner) }
+        }
+        // F1 is none of the keys of a line.
+        bench.key(EventCode(rawValue: 59), true, from: scanner)
+        bench.key(EventCode(rawValue: 5), true, from: scanner)
+        bench.time = bench.time + .seconds(2)
+        bench.key(EventCode(rawValue: 28), true, from: scanner)
+        let text = isLogged ? " 4711" : ""
+        let name = isLogged ? "f1" : "a key"
+        #expect(
+            bench.lines() == [
+                "game didScan\(text)", "game action scanned to game", "game performs scanned: publish parcel",
+                "game pressesBegan \(name) handle", "scan dropped (a pause of 1 s)",
             ])
     }
 

@@ -118,6 +118,7 @@ private struct RandomSteps: CustomStringConvertible {
         case .remote: return "remote: play"
         case .press: return "press: f1"
         case .release: return "release: f1"
+        case .scan: return "scan: 4711"
         case .key: return "key: f2"
         case .interrupt: return "interrupt: \"a call: {1, 2}\""
         case .send: return "send: {set: {view: b, alpha: \(number(0...1))}}"

@@ -186,7 +186,7 @@ struct ConfigurationTests {
             headlines: [
                 "t.yaml:2:11: an entry with keys needs a match: it is for one keyboard, not for all",
                 "t.yaml:2:50: keys must be the name of a key as the kernel has it, such as f1, not Return; did you mean enter?",
-                "t.yaml:2:61: logsKeys needs keys",
+                "t.yaml:2:61: logsKeys needs keys or scans",
             ])
     }
 

@@ -71,7 +71,7 @@ extension FingerPath {
                     paths[index].move(to: point, at: input.time)
                 }
             case .cancel(let contact, _): open[contact] = nil
-            case .motion, .remote, .press, .interrupt: break
+            case .motion, .remote, .press, .scan, .interrupt: break
             }
         }
         return paths

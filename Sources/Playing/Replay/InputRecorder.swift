@@ -24,9 +24,11 @@ struct InputRecorder {
         accessories.settings = shake
     }
 
-    /// Takes a signal of `device` before it is handled; `attachment` says how the records of a panel lie on a screen.
+    /// Takes a signal of `device`, which may be a scanner, before it is handled; `attachment` says how the records of a panel lie
+    /// on a screen.
     mutating func take(
-        _ signal: DeviceSignal, from device: Int, reason: CancelReason, _ attachment: PanelAttachment?
+        _ signal: DeviceSignal, from device: Int, reason: CancelReason, _ attachment: PanelAttachment?,
+        isScanner: Bool = false
     ) {
         add(accessories.advance(before: signal.time))
         switch signal {
@@ -38,7 +40,8 @@ struct InputRecorder {
             take(record, on: attachment, .panelReleased)
         case .acceleration(let sample, let time): add(accessories.take(sample, from: device, at: time))
         case .key(let code, let isDown, let time):
-            add(accessories.take(code, isDown: isDown, of: device, at: time))
+            let scanned = isScanner ? accessories.scan(code, isDown: isDown, of: device, at: time) : nil
+            add(scanned ?? accessories.take(code, isDown: isDown, of: device, at: time))
         case .lid(isClosed: true, let time):
             add([RecordedInput(time: time, action: .interrupt("lid closed"))])
             add(accessories.endSeeks(at: time))

@@ -7,6 +7,8 @@ struct RecordedAccessories {
     /// The limits of a shake.
     var settings = ShakeSettings()
 
+    /// The lines of scanners.
+    private var scans: [Int: ScanLine] = [:]
     private var detectors: [Int: ShakeDetector] = [:]
     /// The keys of each device that were pressed for a seek.
     private var seeks: [Int: [EventCode]] = [:]
@@ -40,6 +42,16 @@ struct RecordedAccessories {
         return key(code, isDown: isDown, at: time)
     }
 
+    /// A key of the scanner `device` went down or up; nil if it is none that scanners type.
+    mutating func scan(
+        _ code: EventCode, isDown: Bool, of device: Int, at time: Timestamp
+    ) -> [RecordedInput]? {
+        guard ScanLine.keys.contains(code) else { return nil }
+        guard case .line(let text) = scans[device, default: ScanLine()].take(code, isDown: isDown, at: time)
+        else { return [] }
+        return [RecordedInput(time: time, action: .scan(text))]
+    }
+
     /// Ends all seeks, because the app in front became inactive.
     mutating func endSeeks(at time: Timestamp) -> [RecordedInput] {
         seeks.keys.sorted().flatMap { endSeeks(of: $0, at: time) }
@@ -47,6 +59,7 @@ struct RecordedAccessories {
 
     /// Ends what `device` has in flight, because it goes.
     mutating func remove(_ device: Int, at time: Timestamp) -> [RecordedInput] {
+        scans[device] = nil
         let ends = endSeeks(of: device, at: time)
         let wasShaking = detectors.removeValue(forKey: device)?.isShaking ?? false
         return ends + motion(wasShaking ? .cancelled : nil, at: time)

@@ -25,6 +25,7 @@ struct RecordedInput {
         case motion(MotionPhase)
         case remote(RemoteControlSubtype)
         case press(EventCode, isDown: Bool)
+        case scan(String)
         case interrupt(String)
 
         /// The contact of what a finger does.
@@ -32,7 +33,7 @@ struct RecordedInput {
             switch self {
             case .down(let contact, _), .move(let contact, _), .up(let contact, _), .cancel(let contact, _):
                 contact
-            case .motion, .remote, .press, .interrupt: nil
+            case .motion, .remote, .press, .scan, .interrupt: nil
             }
         }
     }

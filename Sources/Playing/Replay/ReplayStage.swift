@@ -33,7 +33,9 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
         }
         advance(to: signal.time)
         let signal = signal.notBefore(time)
-        recorder?.take(signal, from: device, reason: reason, pipeline.attachment(of: device))
+        recorder?.take(
+            signal, from: device, reason: reason, pipeline.attachment(of: device),
+            isScanner: pipeline.isScanner(device))
         noteViews(until: signal.time)
         noteState(signal, from: device)
         let first = pipeline.nextTouch

@@ -76,6 +76,7 @@ extension RecordedInput.Action {
         case .cancel(_, let cause): return "cancel: \(finger), because: \(cause.rawValue)"
         case .motion(let phase): return "motion: \(phase.rawValue)"
         case .remote(let subtype): return "remote: \(subtype)"
+        case .scan(let text): return "scan: \(quotedYAML(text))"
         case .press(let key, let isDown):
             return "\(isDown ? "press" : "release"): \(KeyNames.name(of: key))"
         case .interrupt(let reason): return "interrupt: \(reason)"

@@ -7,7 +7,7 @@ import TouchKit
 
 /// Something of a scenario that a recording of a panel cannot have.
 package enum OmittedStep: String, CaseIterable, Sendable {
-    case motion, remote, press, interrupt, send, perform, attach, answer, look
+    case motion, remote, press, scan, interrupt, send, perform, attach, answer, look
     case attribute = "moves that only change pressure or size"
     case cancel = "why fingers are cancelled: they are palms"
 }
@@ -124,6 +124,7 @@ extension OmittedStep {
         case .motion: self = .motion
         case .remote: self = .remote
         case .press: self = .press
+        case .scan: self = .scan
         case .interrupt: self = .interrupt
         case .send: self = .send
         case .perform: self = .perform

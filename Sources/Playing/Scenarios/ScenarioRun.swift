@@ -173,6 +173,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         case .wait: break
         case .motion(let phase): act { $0.sendMotion(phase, at: time, to: &$1) }
         case .remote(let subtype): act { $0.sendRemoteControl(subtype, at: time, to: &$1) }
+        case .scan(let text): act { $0.sendScan(text, at: time, to: &$1) }
         case .press(let key, let states):
             for isDown in states { act { $0.sendPress(key, isDown: isDown, at: time, to: &$1) } }
         case .interrupt(let reason): pipeline.interrupt(reason, at: time)

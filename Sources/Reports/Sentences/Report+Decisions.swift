@@ -33,7 +33,7 @@ extension Report {
         case .delivery(let decision): describe(decision, log, recognizers, tree)
         case .gesture(let decision): describe(decision, log, recognizers, tree)
         case .action(let decision): describe(decision, log, recognizers, tree)
-        case .responder(let decision): describe(decision, tree)
+        case .responder(let decision): describe(decision, log, tree)
         case .app(let decision): describe(decision, log, tree)
         case .outcome(let index): describe(log.outcomes[index], log, tree, recognizers)
         }
@@ -96,7 +96,7 @@ extension Report {
         }
     }
 
-    private mutating func describe(_ decision: ResponderDecision, _ tree: ViewTree) {
+    private mutating func describe(_ decision: ResponderDecision, _ log: DecisionLog, _ tree: ViewTree) {
         switch decision {
         case .becomeFirst(let id, let refusal): becomesFirst(id, refusal, tree)
         case .resignFirst(let id, let refusal): resignsFirst(id, refusal, tree)
@@ -108,8 +108,11 @@ extension Report {
         case .ignoresRemoteControl(let subtype): ignoresRemoteControl(subtype, tree)
         case .press(let id, let phase, let key, let disposition): press(id, phase, key, disposition, tree)
         case .pressDiscarded(let phase, let key): pressDiscarded(phase, key)
+        case .scan(let id, let text): scan(text.map { log.texts[$0] }, of: id, tree)
+        case .scanDiscarded: message.put(static: "didScan discarded")
+        case .ignoresScan(let state): ignores("didScan", in: state, tree)
         case .keyCommand(let id, let key): keyCommand(key, of: id, tree)
-        case .ignoresPress(let key, let state): ignores(key, in: state, tree)
+        case .ignoresPress(let key, let state): ignores(key.name, in: state, tree)
         }
     }
 

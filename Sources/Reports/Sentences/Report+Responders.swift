@@ -261,12 +261,21 @@ extension Report {
     }
 
     /// `application ignores f1 (locked)`
-    mutating func ignores(_ key: PressedKey, in state: InteractionState, _ tree: ViewTree) {
+    mutating func ignores(_ event: String, in state: InteractionState, _ tree: ViewTree) {
         self.state = state.name
         name(tree.application, tree)
         message.put(static: " ignores ")
-        message.put(key.name)
+        message.put(event)
         putReason { message in message.put(static: state.name) }
+    }
+
+    /// `A didScan 4006381333931`, `A didScan`
+    mutating func scan(_ text: String?, of responder: ResponderID, _ tree: ViewTree) {
+        name(responder, tree)
+        message.put(static: " didScan")
+        guard let text else { return }
+        message.put(byte: UInt8(ascii: " "))
+        message.put(text)
     }
 
     private mutating func put(_ disposition: Disposition) {

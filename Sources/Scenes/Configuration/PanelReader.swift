@@ -31,9 +31,12 @@ struct PanelReader {
             case .use: panel.use = reader.bool(entry.value, "use") ?? false
             case .ignore: panel.ignore = reader.bool(entry.value, "ignore") ?? false
             case .keys:
-                panel.keys = (reader.items(entry.value, "keys").map { Array($0) } ?? []).compactMap {
+                panel.keys += (reader.items(entry.value, "keys").map { Array($0) } ?? []).compactMap {
                     reader.key($0, "keys")
                 }
+            case .scans:
+                panel.scans = reader.bool(entry.value, "scans") ?? false
+                if panel.scans { panel.keys += ScanLine.keys }
             case .logsKeys: panel.logsKeys = reader.bool(entry.value, "logsKeys") ?? false
             }
         }
@@ -43,11 +46,16 @@ struct PanelReader {
 
     /// Keys are read of devices that the entry names alone.
     private func checkKeys(of panel: PanelConfiguration, _ entries: MapEntries<PanelKey>, _ node: YAMLNode) {
-        if let keys = entries.first(where: { $0.key == .keys }), panel.match.keys.isEmpty {
-            reader.error(keys.name, "an entry with keys needs a match: it is for one keyboard, not for all")
+        if let keys = entries.first(where: { $0.key == .keys || $0.key == .scans }), panel.match.keys.isEmpty
+        {
+            reader.error(
+                keys.name,
+                "an entry with \(keys.key.rawValue) needs a match: it is for one keyboard, not for all")
         }
-        if let logsKeys = entries.first(where: { $0.key == .logsKeys }), !entries.contains(.keys) {
-            reader.error(logsKeys.name, "logsKeys needs keys")
+        if let logsKeys = entries.first(where: { $0.key == .logsKeys }), !entries.contains(.keys),
+            !entries.contains(.scans)
+        {
+            reader.error(logsKeys.name, "logsKeys needs keys or scans")
         }
     }
 

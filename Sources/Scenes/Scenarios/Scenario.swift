@@ -58,6 +58,7 @@ package struct ScenarioStep: Sendable {
         case remote(RemoteControlSubtype)
         /// A key goes down, up, or one after the other.
         case press(EventCode, [Bool])
+        case scan(String)
         /// The application becomes inactive, for this reason.
         case interrupt(String)
         case send(Effect)

@@ -105,6 +105,7 @@ struct StepReader {
         case .remote: return remote(value).map(ScenarioStep.Input.remote)
         case .press: return reader.key(value, "press").map { .press($0, [true]) }
         case .release: return reader.key(value, "release").map { .press($0, [false]) }
+        case .scan: return reader.string(value, "scan").map(ScenarioStep.Input.scan)
         case .key: return reader.key(value, "key").map { .press($0, [true, false]) }
         case .interrupt: return reader.string(value, "interrupt").map(ScenarioStep.Input.interrupt)
         case .send: return EffectReader(draft: draft).effect(value).map(ScenarioStep.Input.send)

@@ -116,7 +116,8 @@ package enum TapsKey: String, FileKey {
 
 /// The keys of an entry of `panels`.
 package enum PanelKey: String, FileKey {
-    case match, screen, grab, rotate, flip, calibration, beyond, palm, size, use, ignore, keys, logsKeys, lint
+    case match, screen, grab, rotate, flip, calibration, beyond, palm, size, use, ignore, keys, scans,
+        logsKeys, lint
 
     /// What messages call it.
     package static let owner = "a panel"
@@ -127,7 +128,7 @@ package enum PanelKey: String, FileKey {
         case .match: .named(.match)
         case .screen: .string
         case .grab: .either([.bool, .named(.grab)])
-        case .use, .ignore, .logsKeys: .bool
+        case .use, .ignore, .scans, .logsKeys: .bool
         case .keys: .list(.named(.key), count: 1...Int.max)
         case .rotate: .oneOf(PanelRotation.allCases.map { $0.rawValue })
         case .flip: .oneOrMore(.choice(PanelAxis.self))

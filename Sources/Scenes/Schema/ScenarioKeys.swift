@@ -35,7 +35,8 @@ package enum ScenarioCategory: String, CaseIterable, Sendable {
 package enum StepKey: String, FileKey {
     case at, after
     case down, move, up, cancel, tap, hold, swipe, pinch, rotate
-    case motion, remote, press, release, key, interrupt, send, perform, wait, look, attach, detach, answer
+    case motion, remote, press, release, key, scan, interrupt, send, perform, wait, look, attach, detach,
+        answer
     case x, y, on, view, from, to, by, direction
     case because, taps, every, `for`, fingers, `in`, moves, radius, answerWithin
 
@@ -45,7 +46,7 @@ package enum StepKey: String, FileKey {
     /// The keys that say what happens.
     package static let inputs: [StepKey] = [
         .down, .move, .up, .cancel, .tap, .hold, .swipe, .pinch, .rotate, .motion, .remote, .press, .release,
-        .key, .interrupt, .send, .perform, .wait, .look, .attach, .detach, .answer,
+        .key, .scan, .interrupt, .send, .perform, .wait, .look, .attach, .detach, .answer,
     ]
 
     /// The keys that a step of this key may have beside it, apart from its time.
@@ -68,7 +69,7 @@ package enum StepKey: String, FileKey {
 
     /// The steps that are one input each, by their keys.
     enum Single: String {
-        case down, move, up, cancel, motion, remote, press, release, key, interrupt, send, perform,
+        case down, move, up, cancel, motion, remote, press, release, key, scan, interrupt, send, perform,
             wait, attach, detach, answer, look
     }
 
@@ -91,7 +92,7 @@ package enum StepKey: String, FileKey {
         case .motion: .choice(MotionPhase.self)
         case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })
         case .press, .release, .key: .named(.key)
-        case .interrupt, .look, .on, .view: .string
+        case .scan, .interrupt, .look, .on, .view: .string
         case .attach, .detach: .clientName
         case .answer: .named(.answer)
         case .answerWithin: .number(.aboveZero)

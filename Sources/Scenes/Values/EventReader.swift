@@ -53,7 +53,7 @@ struct EventReader {
             switch event {
             case .motion: "motion"
             case .remoteControl: "remote"
-            case .press: "presses"
+            case .press, .scan: "presses"
             }
         reader.warning(
             .passedOn, key,

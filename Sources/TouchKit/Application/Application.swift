@@ -28,6 +28,8 @@ package struct Application: Sendable {
     var nonTouchEvents: NonTouchEvents
     /// The keys that are down.
     var presses = Presses()
+    /// What a scanner has scanned, while its actions are sent.
+    var scannedText: String?
     /// How long nobody has touched the app.
     var idleWatch = IdleWatch()
     /// Whether the app is the one that gets events.

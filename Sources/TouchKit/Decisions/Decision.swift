@@ -113,6 +113,12 @@ package enum ResponderDecision: Equatable, Sendable {
     case pressDiscarded(PressPhase, PressedKey)
     /// `A keyCommand shift+f1`
     case keyCommand(ResponderID, PressedKey)
+    /// `A didScan 4006381333931`, or without the text, which is in ``DecisionLog/texts``
+    case scan(ResponderID, text: Int?)
+    /// `didScan discarded`
+    case scanDiscarded
+    /// `application ignores didScan (locked)`
+    case ignoresScan(InteractionState)
     /// `application ignores f1 (locked)`
     case ignoresPress(PressedKey, InteractionState)
 }

@@ -8,13 +8,15 @@ package enum NonTouchEvent: Hashable, Sendable {
     case remoteControl(RemoteControlSubtype)
     /// `pressesBegan(_:with:)`, `pressesEnded(_:with:)`, `pressesCancelled(_:with:)`
     case press(PressPhase)
+    /// A scanner has typed a line.
+    case scan
 
     /// Every one by the name it has in scenes: UIKit's method, and the subtypes without their prefix.
     package static let names: [(name: String, event: NonTouchEvent)] =
         [
             ("motionBegan", .motion(.began)), ("motionEnded", .motion(.ended)),
             ("motionCancelled", .motion(.cancelled)), ("pressesBegan", .press(.began)),
-            ("pressesEnded", .press(.ended)), ("pressesCancelled", .press(.cancelled)),
+            ("pressesEnded", .press(.ended)), ("pressesCancelled", .press(.cancelled)), ("didScan", .scan),
         ] + RemoteControlSubtype.allCases.map { ("\($0)", .remoteControl($0)) }
 
     /// The event that scenes call `name`.

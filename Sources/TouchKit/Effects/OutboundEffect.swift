@@ -40,6 +40,9 @@ package enum OutboundEffect: Equatable, Sendable {
             let value = application.publishedValue(of: control).map(PublishedValue.value)
             return log.handOutwards(.publish(topic: topic, value: value), performedBy: entry)
         }
+        if case .publish(let topic, nil) = self, let text = application.scannedText {
+            return log.handOutwards(.publish(topic: topic, value: .text(text)), performedBy: entry)
+        }
         log.handOutwards(self, performedBy: entry)
         if case .foreground(let app) = self, app != application.name {
             application.resignActive(.foreground, at: time, to: &log)

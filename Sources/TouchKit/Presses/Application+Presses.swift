@@ -64,7 +64,8 @@ extension Application {
         return log.passesApplication(of: tree)
     }
 
-    private func isOpen(_ first: ResponderID) -> Bool {
+    /// Whether keys get through to `first` in the state in which the app is.
+    func isOpen(_ first: ResponderID) -> Bool {
         gate.state == .normal
             || tree[first].kind == .view
                 && surface.outermostOpenView(around: first, in: gate.state) != nil

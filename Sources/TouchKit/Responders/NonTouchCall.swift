@@ -40,6 +40,7 @@ struct NonTouchCall {
         case .motion(let phase): .motion(responder, phase, disposition)
         case .remoteControl(let subtype): .remoteControl(responder, subtype, disposition)
         case .press(let phase): .press(responder, phase, key, disposition)
+        case .scan: .scan(responder, text: nil)
         }
     }
 
@@ -49,6 +50,7 @@ struct NonTouchCall {
         case .motion(let phase): .motionDiscarded(phase)
         case .remoteControl(let subtype): .remoteControlDiscarded(subtype)
         case .press(let phase): .pressDiscarded(phase, key)
+        case .scan: .scanDiscarded
         }
     }
 
@@ -62,6 +64,7 @@ extension Responder {
         case .motion(let phase): motion(phase)
         case .remoteControl: remote
         case .press(let phase): presses(phase)
+        case .scan: .handle
         }
     }
 }
