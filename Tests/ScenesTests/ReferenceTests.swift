@@ -195,10 +195,8 @@ struct ReferenceTests {
         }
         for table in Mirror(reflecting: scene.responses).children {
             // Without the responders that the table is kept by.
-            for (_, entry) in Mirror(reflecting: table.value).children {
-                for (label, part) in Mirror(reflecting: entry).children where label == "value" {
-                    reflected.look(into: part)
-                }
+            for (label, part) in Mirror(reflecting: table.value).children where label == "values" {
+                reflected.look(into: part)
             }
         }
         let found = ReferenceList(of: scene)
