@@ -144,7 +144,8 @@ let package = Package(
                 "PageConfiguration", "Runtime", "Settings", "CLinux",
             ],
             embedded: [
-                "Page/rules.js", "Page/views.js", "Page/touches.js", "Page/covers.js", "Page/page.js",
+                "Page/rules.js", "Page/shapes.js", "Page/outlines.js", "Page/names.js", "Page/views.js",
+                "Page/touches.js", "Page/covers.js", "Page/page.js",
             ]
         ),
         layer(

@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = pathlib.Path(__file__).resolve().parent / "pages"
 SCRIPT = "const touchdRules = globalThis.touchdTestRules || [];\n" + "\n".join(
     (ROOT / "Sources/PageBridge/Page" / name).read_text()
-    for name in ("rules.js", "views.js", "touches.js", "covers.js", "page.js")
+    for name in ("rules.js", "shapes.js", "outlines.js", "names.js", "views.js", "touches.js", "covers.js", "page.js")
 )
 WIDTH, HEIGHT, STEP = 1280, 800, 8
 

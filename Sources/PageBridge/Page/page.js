@@ -1,7 +1,7 @@
 // Follows a document: tells which views it has whenever they have changed, and what it makes of touches.
 //
-// `touchdTell` is the way to the bridge, `touchdRules` are those of its configuration; rules.js, views.js, touches.js and covers.js
-// stand before this.
+// `touchdTell` is the way to the bridge, `touchdRules` are those of its configuration; the files of the other
+// parts stand before this.
 /* global makeRules, makeSurvey, makeTouches, makeCovers, touchdRules, touchdTell */
 (() => {
   'use strict';

@@ -1,248 +1,14 @@
 // What of a page lies where, from back to front: the views that touchd's tree gets.
 //
 // It runs in a world of its own, where the page's programs have changed nothing, and changes nothing itself. `makeSurvey` returns
-// what looks at the document a piece at a time. A shape stands for the points at which the browser finds something:
-//   box      [left, top, right, bottom] around it,
-//   radii    of its round corners, across and down, from the left top one clockwise, as the record of a view has them,
-//   turned   {frame, linear} if it is a box that is turned about its centre,
-//   outline  [x, y, x, y ...] if it is none of these; its points run clockwise on the screen.
+// what looks at the document a piece at a time: `isUsable` says which elements people can use, `walk` finds what shows and what
+// lies in front of what, `choose` which of it are views, and `recordOf` what the bridge is told of one. shapes.js, outlines.js and
+// names.js stand before this.
+/* global shapes, outlines, makeNames */
 /* exported makeSurvey */
-const shapes = (() => {
-  'use strict';
-  // Chromium finds what the pixel right of and below a point touches, in units of 1/64; half of one keeps clear of rounding.
-  const grain = 1 / 128;
-  // Firefox finds what has the point, in units of 1/60. There this world has a global object of its own around that of the page.
-  const isExact = globalThis !== window;
-  // What is found begins at whole pixels in Chromium.
-  const toPixel = isExact ? number => number : Math.round;
-  // What touches an arc counts, so its radius is a little smaller, which takes less of the corner away.
-  const lessened = radii => isExact ? radii : radii.map((r, i) => Math.max(0, r - (r === radii[i ^ 1] ? 6 : 3) * grain));
-  // What a pixel of the screen is here: in a frame that is shown larger or smaller it is another one.
-  const whole = isExact ? [0, 0, 0, 0] : [0, 0, 1, 1], before = isExact ? -grain : grain;
-  let pixel = whole;
-  const reach = (left, top, right, bottom, m = null) => {
-    const p = m ? pixelIn(m) : pixel;
-    return [left - p[2] + before, top - p[3] + before, right - p[0] - grain, bottom - p[1] - grain];
-  };
-
-  // A box with round corners begins and ends at whole pixels, and there what touches it counts if the true box does as well.
-  const roundReach = rect => {
-    if (isExact) return reach(...rect);
-    const [l, t, r, b] = rect.map(Math.round);
-    return [l - 1 + (rect[0] < l ? 0 : grain), t - 1 + (rect[1] < t ? 0 : grain), r + (rect[2] > r ? grain : -grain),
-      b + (rect[3] > b ? grain : -grain)];
-  };
-
-  const cut = (a, b) => [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
-  const holds = (a, b) => a[0] <= b[0] && a[1] <= b[1] && a[2] >= b[2] && a[3] >= b[3];
-  const isEmpty = a => !(a[0] < a[2] && a[1] < a[3]);
-  const meets = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
-  const isPlain = shape => !shape.radii && !shape.turned && !shape.outline;
-
-  const ofBox = (box, radii = null) =>
-    ({box, radii: radii && radii.some(r => r > 0) ? radii : null, turned: null, outline: null});
-  const around = points => {
-    const box = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let i = 0; i < points.length; i += 2) {
-      box[0] = Math.min(box[0], points[i]); box[1] = Math.min(box[1], points[i + 1]);
-      box[2] = Math.max(box[2], points[i]); box[3] = Math.max(box[3], points[i + 1]);
-    }
-    return box;
-  };
-  const turnsLeft = points => {
-    let area = 0;
-    for (let i = 0, n = points.length; i < n; i += 2)
-      area += points[i] * points[(i + 3) % n] - points[(i + 2) % n] * points[i + 1];
-    return area < 0;
-  };
-  const reversed = points => {
-    const back = [];
-    for (let i = points.length - 2; i >= 0; i -= 2) back.push(points[i], points[i + 1]);
-    return back;
-  };
-  const ofOutline = points => {
-    const outline = turnsLeft(points) ? reversed(points) : points;
-    return {box: points.length ? around(points) : [0, 0, 0, 0], radii: null, turned: null, outline};
-  };
-  const isConvex = points => {
-    for (let i = 0, n = points.length; i < n; i += 2) {
-      const [ax, ay, bx, by] = [points[(i + 2) % n] - points[i], points[(i + 3) % n] - points[i + 1],
-        points[(i + 4) % n] - points[(i + 2) % n], points[(i + 5) % n] - points[(i + 3) % n]];
-      if (ax * by - ay * bx < -1e-6) return false;
-    }
-    return true;
-  };
-
-  // A quarter of an ellipse that a hundredth of a pixel tells from the true one; `from` is in quarters, clockwise from the left.
-  const arc = (points, x, y, rx, ry, from) => {
-    const steps = rx > 0 && ry > 0 ? Math.ceil(5 * Math.sqrt(Math.max(rx, ry))) : 0;
-    // Half of what the straight lines leave out.
-    const more = steps ? (3 - Math.cos(Math.PI / 4 / steps)) / 2 : 1;
-    const [u, v] = [rx * more, ry * more];
-    for (let i = 0; i <= steps; i++) {
-      const angle = (from + (steps ? i / steps : 0)) * Math.PI / 2;
-      points.push(x - u * Math.cos(angle), y - v * Math.sin(angle));
-    }
-    return points;
-  };
-  const ellipse = (x, y, rx, ry) => {
-    const points = [];
-    for (let quarter = 0; quarter < 4; quarter++) arc(points, x, y, rx, ry, quarter);
-    return points;
-  };
-  const roundBox = ([l, t, r, b], [ax, ay, bx, by, cx, cy, dx, dy]) => {
-    const points = arc([], l + ax, t + ay, ax, ay, 0);
-    arc(points, r - bx, t + by, bx, by, 1);
-    arc(points, r - cx, b - cy, cx, cy, 2);
-    return arc(points, l + dx, b - dy, dx, dy, 3);
-  };
-  const square = [0, 0, 0, 0, 0, 0, 0, 0];
-  const outlineOf = shape => shape.outline || roundBox(shape.box, shape.radii || square);
-
-  // The part of `points` inside a convex outline (Sutherland and Hodgman).
-  const clipped = (points, edge) => {
-    for (let i = 0, n = edge.length; i < n && points.length; i += 2) {
-      const [x, y] = [edge[i], edge[i + 1]], [ex, ey] = [edge[(i + 2) % n] - x, edge[(i + 3) % n] - y];
-      if (ex === 0 && ey === 0) continue;
-      const side = at => ex * (points[at + 1] - y) - ey * (points[at] - x);
-      const kept = [];
-      for (let j = 0, m = points.length; j < m; j += 2) {
-        const k = (j + 2) % m, [here, there] = [side(j), side(k)];
-        if (here >= 0) kept.push(points[j], points[j + 1]);
-        if (here >= 0 !== there >= 0) {
-          const part = here / (here - there);
-          kept.push(points[j] + (points[k] - points[j]) * part, points[j + 1] + (points[k + 1] - points[j + 1]) * part);
-        }
-      }
-      points = kept;
-    }
-    return points;
-  };
-
-  // The radii of a corner of `box`, which lies in `shape`; null if the box cuts through the round part.
-  const cornerIn = (shape, corner, box) => {
-    const rx = shape.radii ? shape.radii[corner * 2] : 0, ry = shape.radii ? shape.radii[corner * 2 + 1] : 0;
-    if (rx <= 0 || ry <= 0) return [0, 0];
-    const isRight = corner === 1 || corner === 2, isLow = corner > 1, b = shape.box;
-    const across = isRight ? b[2] - box[2] : box[0] - b[0], down = isLow ? b[3] - box[3] : box[1] - b[1];
-    if (across >= rx || down >= ry) return [0, 0];
-    return across === 0 && down === 0 && box[2] - box[0] >= rx && box[3] - box[1] >= ry ? [rx, ry] : null;
-  };
-  const roundMeeting = (a, b, box) => {
-    const radii = [];
-    for (let corner = 0; corner < 4; corner++) {
-      const p = cornerIn(a, corner, box), q = cornerIn(b, corner, box);
-      if (!p || !q || p[0] && q[0] && (p[0] !== q[0] || p[1] !== q[1])) return null;
-      radii.push(...(p[0] ? p : q));
-    }
-    return radii;
-  };
-  // What two shapes have in common. Of two that are not convex, the second one counts as the box around it.
-  const meeting = (a, b) => {
-    if (!b || isPlain(b) && holds(b.box, a.box)) return a;
-    if (!a || isPlain(a) && holds(a.box, b.box)) return b;
-    const box = cut(a.box, b.box);
-    if (isEmpty(box) || isPlain(a) && isPlain(b)) return ofBox(box);
-    if (!a.outline && !b.outline) {
-      const radii = roundMeeting(a, b, box);
-      if (radii) return ofBox(box, radii);
-    }
-    const p = outlineOf(a), q = outlineOf(b);
-    if (isConvex(q)) return ofOutline(clipped(p, q));
-    if (isConvex(p)) return ofOutline(clipped(q, p));
-    return ofOutline(clipped(p, roundBox(b.box, square)));
-  };
-
-  const isInside = (points, x, y) => {
-    let isIn = false;
-    for (let i = 0, n = points.length; i < n; i += 2) {
-      const [px, py, qx, qy] = [points[i], points[i + 1], points[(i + 2) % n], points[(i + 3) % n]];
-      if (py > y !== qy > y && x < px + (y - py) / (qy - py) * (qx - px)) isIn = !isIn;
-    }
-    return isIn;
-  };
-  // Outlines with the holes that others are in them: a line leads there and back. With the rule `evenodd` each outline that
-  // lies in another is a hole, else one that runs the other way.
-  const withHoles = function* (outlines, isEvenOdd) {
-    if (outlines.length < 2) return outlines;
-    const boxed = outlines.map(own => ({own, box: around(own), way: turnsLeft(own), all: null}));
-    const sizeOf = ({box: [l, t, r, b]}) => (r - l) * (b - t);
-    const parts = [];
-    let count = 0;
-    for (const part of boxed.sort((a, b) => sizeOf(b) - sizeOf(a))) {
-      const {own, box, way} = part;
-      if (++count % 20 === 0) yield;
-      // A map has thousands of islands: their boxes tell most of them apart.
-      const outer = parts.findLast(other =>
-        (isEvenOdd || other.way !== way) && holds(other.box, box) && isInside(other.own, own[0], own[1]));
-      if (outer) outer.all.push(outer.own[0], outer.own[1], ...own, own[0], own[1]);
-      else { part.all = own.slice(); parts.push(part); }
-    }
-    return parts.map(part => part.all);
-  };
-
-  // A little larger, so that what lies on the outline is in it.
-  const widened = points => {
-    const [l, t, r, b] = around(points), [x, y] = [(l + r) / 2, (t + b) / 2];
-    return points.map((value, i) => value + 2 * grain * Math.sign(value - (i % 2 ? y : x)));
-  };
-
-  // A space is what turns the boxes of an element: `real` maps its own coordinates to where they are shown, `hit` to where the
-  // browser looks for them, since it moves what is turned to whole pixels first. None is the space of the screen.
-  const isStraight = m => Math.abs(m.b) + Math.abs(m.c) < 1e-9 || Math.abs(m.a) + Math.abs(m.d) < 1e-9;
-  const mapped = (m, points) => {
-    const result = [];
-    for (let i = 0; i < points.length; i += 2)
-      result.push(m.a * points[i] + m.c * points[i + 1] + m.e, m.b * points[i] + m.d * points[i + 1] + m.f);
-    return result;
-  };
-  // What a pixel of the screen is in the space.
-  const pixelIn = ({a, b, c, d}) => {
-    const det = a * d - b * c, corners = [];
-    for (const [x, y] of [[pixel[0], pixel[1]], [pixel[2], pixel[1]], [pixel[0], pixel[3]], [pixel[2], pixel[3]]])
-      corners.push((d * x - c * y) / det, (a * y - b * x) / det);
-    return around(corners);
-  };
-  // Where the browser finds a box.
-  const find = (space, rect, radii) => {
-    const isRound = radii && radii.some(r => r > 0);
-    if (!space) return isRound ? ofBox(roundReach(rect), lessened(radii)) : ofBox(reach(...rect));
-    if (isRound) rect = rect.map(toPixel);
-    const m = space.hit;
-    if (Math.abs(m.a * m.d - m.b * m.c) < 1e-9) return ofBox([0, 0, 0, 0]);
-    if (isStraight(m)) {
-      let box = reach(...around(mapped(m, rect)));
-      // Firefox looks in both places.
-      if (isExact) box = cut(box, reach(...around(mapped(space.real, rect))));
-      if (!isRound) return ofBox(box);
-      if (m.a > 0 && m.d > 0) return ofBox(box, lessened(radii.map((r, i) => r * (i % 2 ? m.d : m.a))));
-    }
-    const p = pixelIn(m), e = -grain / 2;
-    const grown = [rect[0] - p[2] + e, rect[1] - p[3] + e, rect[2] - p[0] - e, rect[3] - p[1] - e];
-    // Within half a pixel of the round parts of what is turned this is not exact.
-    if (isRound) return ofOutline(mapped(m, roundBox(grown, radii)));
-    const shape = ofOutline(mapped(m, roundBox(grown, square).slice(0, 8)));
-    const [x, y] = mapped(m, [(grown[0] + grown[2]) / 2, (grown[1] + grown[3]) / 2]);
-    const [w, h] = [grown[2] - grown[0], grown[3] - grown[1]];
-    shape.turned = {frame: [x - w / 2, y - h / 2, w, h], linear: [m.a, m.b, m.c, m.d]};
-    return shape;
-  };
-  // Where the browser finds an outline: there the point counts, not its pixel, on the outline as well, but not at the right
-  // and lower ends.
-  const findOutline = (space, points) => {
-    const shown = space ? mapped(space.hit, points) : points, [, , right, bottom] = around(shown);
-    return meeting(ofOutline(widened(shown)), ofBox([-1e6, -1e6, right - grain, bottom - grain]));
-  };
-
-  return {
-    showIn(m) { pixel = whole; pixel = pixelIn(m); },
-    cut, holds, isEmpty, meets, isPlain, reach, ofBox, ofOutline, ellipse, roundBox, meeting, mapped, find, findOutline, widened,
-    withHoles, isExact, toPixel,
-  };
-})();
-
 const makeSurvey = rules => {
   'use strict';
+  const {length, parts, radiiFrom, pathOutlines, allOf, clipPathOf} = outlines;
   const {cut, holds, isEmpty, meets, isPlain, meeting, isExact, toPixel} = shapes;
   // More usable elements than this are not followed one by one.
   const most = 20000;
@@ -280,89 +46,7 @@ const makeSurvey = rules => {
     return roles.has(e.getAttribute('role')) || e.matches(handlers) || e.hasAttribute('tabindex') && e.tabIndex >= 0;
   };
 
-  // Names. An element keeps its name while it lives.
-  const names = new WeakMap(), taken = new Map();
-  // The numbers that are known to be taken during one look.
-  const numbered = new Map();
-  let worthwhile = 1000;
-  // Names of elements that are no more are forgotten once there are many.
-  const forgetNames = function* () {
-    numbered.clear();
-    controls = null;
-    if (taken.size < worthwhile) return;
-    let count = 0;
-    for (const [name, reference] of taken) {
-      if (!reference.deref()) taken.delete(name);
-      if (++count % 200 === 0) yield;
-    }
-    worthwhile = 2 * taken.size + 1000;
-  };
-  const wordOf = text => {
-    let word = '';
-    for (const c of text) {
-      if (/[\p{Alphabetic}\p{N}._]/u.test(c)) word += c; else if (word && !word.endsWith('-')) word += '-';
-      if (word.length >= 60) break;
-    }
-    return word.replace(/-+$/, '');
-  };
-  const textOf = e => (e.textContent || '').slice(0, 400).replace(/\s+/g, ' ').trim().slice(0, 40);
-  const labels = document.getElementsByTagName('label');
-  // The first label of each control during one look: the browser looks for those of one control in all of the document.
-  let controls = null;
-  const labelOf = e => {
-    if (!labels.length || !e.labels) return null;
-    if (e.getRootNode() !== document) return e.labels[0];
-    if (!controls) {
-      controls = new Map();
-      for (const label of labels) if (label.control && !controls.has(label.control)) controls.set(label.control, label);
-    }
-    return controls.get(e);
-  };
-  // What an element may be named after, the best first: what comes later is often dear.
-  const candidatesOf = function* (e, usable) {
-    for (const n of ['id', 'data-testid', 'data-test-id', 'data-test', 'data-cy']) yield e.getAttribute(n);
-    if (!usable) { yield e.getAttribute('aria-label'); return; }
-    const name = e.getAttribute('name');
-    yield name && /^(radio|checkbox)$/.test(e.type) && e.value !== 'on' ? name + '-' + e.value : name;
-    yield e.getAttribute('aria-label');
-    const label = labelOf(e);
-    if (label) yield textOf(label);
-    if (e.localName !== 'select' && e.localName !== 'textarea' && !frameOf(e)) yield textOf(e);
-    for (const n of ['alt', 'title', 'placeholder']) yield e.getAttribute(n);
-    const image = e.querySelector('img[alt], [aria-label]');
-    if (image) yield image.getAttribute('alt') || image.getAttribute('aria-label');
-    const href = e.getAttribute('href');
-    if (href) yield href.replace(/[?#].*/, '').split('/').filter(part => part).pop();
-  };
-  const firstName = (e, usable) => {
-    for (const text of candidatesOf(e, usable)) {
-      const word = text && wordOf(text);
-      if (word) return word;
-    }
-    return '';
-  };
-  const reserve = (e, name) => {
-    const other = taken.get(name), holder = other && other.deref();
-    if (holder && holder !== e && holder.isConnected) return false;
-    taken.set(name, new WeakRef(e));
-    return true;
-  };
-  const nameOf = (e, usable) => {
-    let name = names.get(e);
-    if (name) return name;
-    const own = firstName(e, usable) || e.localName;
-    name = own;
-    if (name === 'page' || !reserve(e, name)) {
-      let around = e.parentElement;
-      while (around && !(around.id && wordOf(around.id))) around = around.parentElement;
-      name = around ? wordOf(around.id) + '-' + own : own + '.2';
-      let number = numbered.get(own) || 2;
-      for (; !reserve(e, name); number++) name = own + '.' + number;
-      numbered.set(own, number);
-    }
-    names.set(e, name);
-    return name;
-  };
+  const {nameOf, ...naming} = makeNames(frameOf);
 
   // What styles say. Each property that is asked for takes the browser a third of a microsecond, so few are, and once: what
   // scrolls has the styles that it had.
@@ -410,162 +94,10 @@ const makeSurvey = rules => {
     return facts;
   };
 
-  // Lengths as computed styles have them, with a part of `all`: 3px, 50%, calc(50% - 3px).
-  const length = (text, all) => {
-    let sum = 0;
-    for (const [, sign, number, unit] of text.matchAll(/([+-] )?(-?[\d.e]+)(px|%)?/g))
-      sum += (sign === '- ' ? -1 : 1) * number * (unit === '%' ? all / 100 : 1);
-    return sum;
-  };
-  const parts = text => text.trim().split(/ (?![^(]*\))/);
-  const four = list => [list[0], list[1] ?? list[0], list[2] ?? list[0], list[3] ?? list[1] ?? list[0]];
-  // Radii of a box of this size; if they are too large for it, all of them are smaller.
-  const radiiFrom = (text, width, height, zoom) => {
-    const [across, down] = text.split('/').map(side => four(parts(side)));
-    const radii = [];
-    for (let corner = 0; corner < 4; corner++)
-      radii.push(zoom * length(across[corner], width / zoom), zoom * length((down || across)[corner], height / zoom));
-    const [ax, ay, bx, by, cx, cy, dx, dy] = radii;
-    const fit = Math.min(1, width / Math.max(ax + bx, dx + cx, 1e-9), height / Math.max(ay + dy, by + cy, 1e-9));
-    return radii.map(r => r * fit);
-  };
   const zoomOf = e => e.currentCSSZoom || 1;
   const radiiOf = (e, facts, rect) => {
     if (facts.radius === null) facts.radius = facts.style.borderRadius || '0px';
     return facts.radius === '0px' ? null : radiiFrom(facts.radius, rect[2] - rect[0], rect[3] - rect[1], zoomOf(e));
-  };
-
-  // The outlines of a path in its own coordinates, one for each of its parts; `scale` is how much larger it is shown.
-  const numbers = {m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0};
-  const oneNumber = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?';
-  const number = new RegExp(oneNumber, 'gi');
-  // The two flags of an arc need no space around them.
-  const three = `(${oneNumber})[\\s,]*`.repeat(3), flags = '([01])[\\s,]*([01])[\\s,]*';
-  const arcs = new RegExp(`${three}${flags}(${oneNumber})[\\s,]*(${oneNumber})`, 'gi');
-  const commandsOf = function* (data) {
-    for (const [, letter, rest] of data.matchAll(/([a-z])([^a-df-z]*)/gi)) {
-      const kind = letter.toLowerCase(), count = numbers[kind];
-      const texts = kind === 'a' ? [...rest.matchAll(arcs)].flatMap(found => found.slice(1)) : rest.match(number) || [];
-      const values = texts.map(Number);
-      if (!count) { yield [letter, []]; continue; }
-      for (let i = 0; i + count <= values.length; i += count)
-        yield [i && kind === 'm' ? letter === 'm' ? 'l' : 'L' : letter, values.slice(i, i + count)];
-    }
-  };
-  const pathOutlines = function* (data, scale) {
-    const outlines = [];
-    let count = 0;
-    // Where it is, where a smooth curve of each kind goes on to, and where this part began.
-    let points = [], x = 0, y = 0, smooth = null, begin = [0, 0];
-    const finish = () => { if (points.length > 4) outlines.push(points); points = []; };
-    const bend = (size, at) => {
-      if (!points.length) points.push(x, y);
-      const steps = Math.min(200, Math.max(8, Math.ceil(8 * Math.sqrt(size * scale))));
-      for (let i = 1; i <= steps; i++) points.push(...at(i / steps));
-    };
-    for (const [letter, values] of commandsOf(data)) {
-      const kind = letter.toLowerCase();
-      if (++count % 100 === 0) yield;
-      if (kind === 'm') finish();
-      if (kind === 'z') { [x, y] = begin; finish(); smooth = null; continue; }
-      const v = letter !== kind ? values : values.map((value, i) =>
-        kind === 'v' || kind === 'a' && i === 6 ? value + y : kind === 'h' || kind === 'a' && i === 5 ? value + x :
-          kind === 'a' ? value : value + (i % 2 ? y : x));
-      const last = smooth;
-      smooth = null;
-      if (kind === 'c' || kind === 's') {
-        const first = kind === 'c' ? v.slice(0, 2) : last && last.kind === 'c' ? last.at : [x, y];
-        const [c, d, e, f] = v.slice(-4), [a, b] = first, [u, w] = [x, y];
-        bend(Math.hypot(a - u, b - w) + Math.hypot(c - a, d - b) + Math.hypot(e - c, f - d), t => {
-          const r = 1 - t, [k, l, m, n] = [r * r * r, 3 * r * r * t, 3 * r * t * t, t * t * t];
-          return [k * u + l * a + m * c + n * e, k * w + l * b + m * d + n * f];
-        });
-        smooth = {kind: 'c', at: [2 * e - c, 2 * f - d]};
-        [x, y] = [e, f];
-      } else if (kind === 'q' || kind === 't') {
-        const [a, b] = kind === 'q' ? v : last && last.kind === 'q' ? last.at : [x, y], [e, f] = v.slice(-2), [u, w] = [x, y];
-        bend(Math.hypot(a - u, b - w) + Math.hypot(e - a, f - b), t => {
-          const r = 1 - t, [k, l, m] = [r * r, 2 * r * t, t * t];
-          return [k * u + l * a + m * e, k * w + l * b + m * f];
-        });
-        smooth = {kind: 'q', at: [2 * e - a, 2 * f - b]};
-        [x, y] = [e, f];
-      } else if (kind === 'a') {
-        const [e, f] = v.slice(5), round = ellipseBetween(x, y, e, f, v);
-        if (round) bend(round.size, round.at); else { if (!points.length) points.push(x, y); points.push(e, f); }
-        [x, y] = [e, f];
-      } else {
-        if (kind === 'h') [x] = v; else if (kind === 'v') [y] = v; else [x, y] = v;
-        if (kind !== 'm' && !points.length) points.push(...begin);
-        if (kind === 'm') begin = [x, y];
-        points.push(x, y);
-      }
-    }
-    finish();
-    return outlines;
-  };
-  // The part of an ellipse that an arc is (SVG 2, B.2.4); null if it is a line.
-  const ellipseBetween = (x, y, e, f, [across, down, turn, isLarge, isClockwise]) => {
-    let [rx, ry] = [Math.abs(across), Math.abs(down)];
-    if (!rx || !ry || x === e && y === f) return null;
-    const [cos, sin] = [Math.cos(turn * Math.PI / 180), Math.sin(turn * Math.PI / 180)];
-    const [u, v] = [(cos * (x - e) + sin * (y - f)) / 2, (cos * (y - f) - sin * (x - e)) / 2];
-    const enlarged = Math.sqrt(Math.max(1, (u / rx) ** 2 + (v / ry) ** 2));
-    [rx, ry] = [rx * enlarged, ry * enlarged];
-    const part = (u / rx) ** 2 + (v / ry) ** 2;
-    const far = (isLarge === isClockwise ? -1 : 1) * Math.sqrt(Math.max(0, (1 - part) / part));
-    const [cu, cv] = [far * rx * v / ry, -far * ry * u / rx];
-    const [cx, cy] = [cos * cu - sin * cv + (x + e) / 2, sin * cu + cos * cv + (y + f) / 2];
-    const first = Math.atan2((v - cv) / ry, (u - cu) / rx);
-    let all = Math.atan2((-v - cv) / ry, (-u - cu) / rx) - first;
-    if (isClockwise && all < 0) all += 2 * Math.PI; else if (!isClockwise && all > 0) all -= 2 * Math.PI;
-    return {size: Math.abs(all) * Math.max(rx, ry), at: t => {
-      const angle = first + all * t, [p, q] = [rx * Math.cos(angle), ry * Math.sin(angle)];
-      return [cx + cos * p - sin * q, cy + sin * p + cos * q];
-    }};
-  };
-
-  // What work comes to that is not to pause.
-  const allOf = work => {
-    let step;
-    do step = work.next(); while (!step.done);
-    return step.value;
-  };
-
-  // What `clip-path` leaves of a box; null if that is all of it, or a reference to an element, whose shape is not known here.
-  const clipPathOf = (text, [l, t, r, b], zoom) => {
-    const found = /(inset|circle|ellipse|polygon|path|rect|xywh)\((.*)\)/.exec(text);
-    if (!found) return null;
-    const [w, h] = [(r - l) / zoom, (b - t) / zoom], at = (x, y) => [l + x * zoom, t + y * zoom];
-    const [, kind, inside] = found;
-    switch (kind) {
-      case 'inset': {
-        const [edges, round] = inside.split(' round '), [top, right, bottom, left] = four(parts(edges));
-        const [x, y] = at(length(left, w), length(top, h));
-        const box = [x, y, r - zoom * length(right, w), b - zoom * length(bottom, h)];
-        return shapes.roundBox(box, round ? radiiFrom(round, box[2] - box[0], box[3] - box[1], zoom) : [0, 0, 0, 0, 0, 0, 0, 0]);
-      }
-      case 'circle': case 'ellipse': {
-        const [size, place] = (' ' + inside).split(/ ?at /), [px = '50%', py = '50%'] = parts(place || '50% 50%');
-        const [x, y] = [length(px, w), length(py, h)], sizes = parts(size || '').filter(text => text);
-        const radius = (word, all, near, far) => !word || word === 'closest-side' ? Math.min(...near) :
-          word === 'farthest-side' ? Math.max(...far) : length(word, all);
-        const [across, down] = [[Math.abs(x), Math.abs(w - x)], [Math.abs(y), Math.abs(h - y)]];
-        if (kind === 'circle') {
-          const both = [...across, ...down], all = Math.hypot(w, h) / Math.SQRT2, one = radius(sizes[0], all, both, both) * zoom;
-          return shapes.ellipse(...at(x, y), one, one);
-        }
-        return shapes.ellipse(...at(x, y), radius(sizes[0], w, across, across) * zoom, radius(sizes[1], h, down, down) * zoom);
-      }
-      case 'polygon':
-        return inside.replace(/^(nonzero|evenodd),/, '').split(',')
-          .flatMap(point => { const [x, y] = parts(point); return at(length(x, w), length(y, h)); });
-      case 'path': {
-        const [outline] = allOf(pathOutlines(inside.replace(/^[^"]*"|"$/g, ''), zoom));
-        return outline ? outline.map((v, i) => (i % 2 ? t : l) + v * zoom) : null;
-      }
-    }
-    return null;
   };
 
   // What turns an element about its origin, and the box that it has before.
@@ -1394,7 +926,7 @@ const makeSurvey = rules => {
   let owners = new WeakSet(), shown = new Set();
   const ownerName = element => {
     for (let e = element; e; e = e.assignedSlot || e.parentElement || (e.getRootNode().host || null)) {
-      const name = names.get(e);
+      const name = naming.known(e);
       if (name && owners.has(e)) return name;
     }
     return 'page';
@@ -1417,7 +949,7 @@ const makeSurvey = rules => {
     // has the styles that it had.
     * survey(isOnlyScrolled = false) {
       if (!isOnlyScrolled) known = new Map();
-      yield* forgetNames();
+      yield* naming.forget();
       const {items, page} = yield* walk(isOnlyScrolled);
       const isTooLarge = yield* fold(items, page);
       const views = yield* choose(items, page);
@@ -1430,7 +962,7 @@ const makeSurvey = rules => {
       [shown, owners] = [found, inside];
       return `{"views":[${records.join(',')}],"isTooLarge":${isTooLarge}}`;
     },
-    elementNamed: name => { const ref = taken.get(name); return ref ? ref.deref() : null; },
+    elementNamed: naming.elementNamed,
   };
   return survey;
 };
