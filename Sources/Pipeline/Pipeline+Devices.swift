@@ -229,9 +229,9 @@ extension Pipeline where Output: ~Copyable {
 
     private mutating func press(_ code: EventCode, isDown: Bool, from number: Int, at time: Timestamp) {
         let isNamed = devices[number]?.logsKeys == true
+        let stroke = KeyStroke(code, isDown: isDown, of: number, isNamed: isNamed)
         withActiveApplication(from: number) { application, log in
-            application.sendPress(
-                code, isDown: isDown, of: number, isNamed: isNamed, at: time, to: &log)
+            application.sendPress(stroke, at: time, to: &log)
         }
     }
 

@@ -96,7 +96,7 @@ class FirefoxTests(unittest.TestCase):
         for line in touchd.seen:
             match = re.match(r"touch (\d+) (on .*|was .*)", line)
             if match and "got nothing" not in line and found[lines[int(match[1])]] is None:
-                found[lines[int(match[1])]] = re.sub(r", [\d.]+ s\)", ")", match[2])
+                found[lines[int(match[1])]] = re.sub(r", [\d.]+ s( late)?\)", ")", match[2])
         return list(found.values())
 
     def fingers(self, places):

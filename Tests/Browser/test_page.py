@@ -213,7 +213,7 @@ windows:
         touchd.end()
         found = [line for line in touchd.seen if re.match(r"touch \d+ (on|did|was)", line)]
         found.sort(key=lambda line: int(line.split()[1]))
-        return [re.sub(r", [\d.]+ s\)", ")", line) for line in found]
+        return [re.sub(r", [\d.]+ s( late)?\)", ")", line) for line in found]
 
 
 class PageTests(PageTestCase):

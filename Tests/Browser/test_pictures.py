@@ -200,7 +200,7 @@ class StateTests(PageTestCase):
             timeout=PATIENCE,
         )
         self.assertIn("<image ", page.read_text())
-        self.assertIn(f"State {outcomes[0]['TOUCH_STATE']}", page.read_text())
+        self.assertIn(f": state {outcomes[0]['TOUCH_STATE']}", page.read_text())
 
     def test_without_the_option_there_is_neither_state_nor_picture(self):
         fingers = Fingers()

@@ -10,6 +10,8 @@ package struct DeviceDecoder: Sendable {
     var panel: PanelDecoder
     /// The decoder of any device but a touch panel.
     var accessory: AccessoryDecoder?
+    /// Whether it decodes a panel: each event asks, and a check of ``accessory`` for nil takes a call.
+    private let isPanel: Bool
 
     /// A decoder for the role of the device; nil when it has none, or is an accelerometer without a scale.
     package init?(
@@ -24,6 +26,7 @@ package struct DeviceDecoder: Sendable {
         case .lid: accessory = .lid
         case nil: return nil
         }
+        isPanel = accessory == nil
         panel = PanelDecoder(device, configuration: configuration, senderID: device.senderID)
     }
 
@@ -32,21 +35,23 @@ package struct DeviceDecoder: Sendable {
 
     /// Takes an event; ``advance()`` must have reached the end of the earlier events' signals.
     package mutating func receive(_ event: InputEvent) {
-        if accessory == nil { panel.receive(event) } else { accessory?.receive(event) }
+        if isPanel { panel.receive(event) } else { accessory?.receive(event) }
     }
 
     /// Advances to the next signal that the events so far lead to; false when it needs further events.
-    package mutating func advance() -> Bool { accessory?.advance() ?? panel.advance() }
+    package mutating func advance() -> Bool {
+        isPanel ? panel.advance() : accessory?.advance() ?? false
+    }
 
     /// The signal that ``advance()`` reached.
     package var signal: DeviceSignal {
-        mutating get { accessory?.signal ?? panel.signal }
+        mutating get { isPanel ? panel.signal : accessory?.signal ?? panel.signal }
     }
 
     /// Cancels fingers and releases keys that are down, because the device is gone or will not be read any
     /// more.
     package mutating func cancelAll(at time: Timestamp) {
-        if accessory == nil { panel.cancelAll(at: time) } else { accessory?.cancelAll(at: time) }
+        if isPanel { panel.cancelAll(at: time) } else { accessory?.cancelAll(at: time) }
     }
 }
 
@@ -72,14 +77,14 @@ extension DeviceDecoder {
     /// Advances to the next signal that the events in `buffer` lead to; false when the buffer is used up, or
     /// when ``needsState``.
     mutating func advance(through buffer: inout EventBuffer) -> Bool {
-        accessory?.advance(through: &buffer) ?? panel.advance(through: &buffer)
+        isPanel ? panel.advance(through: &buffer) : accessory?.advance(through: &buffer) ?? false
     }
 
     /// Whether it decodes a panel and needs further events for its next signal.
-    var isIdle: Bool { accessory == nil && panel.pending.isEmpty && !panel.needsState }
+    var isIdle: Bool { isPanel && panel.pending.isEmpty && !panel.needsState }
 
     /// Whether events were lost, so that ``resynchronise(with:at:)`` is due.
-    var needsState: Bool { accessory?.needsState ?? panel.needsState }
+    var needsState: Bool { isPanel ? panel.needsState : accessory?.needsState ?? false }
 
     /// Takes the state in which a panel is found: fingers on it begin.
     mutating func start(with state: PanelState, at now: Timestamp) { panel.start(with: state, at: now) }
@@ -142,7 +147,7 @@ extension DeviceDecoder {
     /// Accessories send all values with each sample, or nothing that lasts.
     /// Values that a slot still has from `secrets` are left out.
     func state(of description: DeviceDescription, without secrets: [RawContact]) -> [InputEvent] {
-        guard accessory == nil else { return [] }
+        guard isPanel else { return [] }
         return panel.state(of: description, without: secrets)
     }
 

@@ -175,7 +175,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         case .remote(let subtype): act { $0.sendRemoteControl(subtype, at: time, to: &$1) }
         case .scan(let text): act { $0.sendScan(text, at: time, to: &$1) }
         case .press(let key, let states):
-            for isDown in states { act { $0.sendPress(key, isDown: isDown, at: time, to: &$1) } }
+            for isDown in states { act { $0.sendPress(KeyStroke(key, isDown: isDown), at: time, to: &$1) } }
         case .interrupt(let reason): pipeline.interrupt(reason, at: time)
         case .send(let effect): act { $0.perform(effect, at: time, to: &$1) }
         case .perform(let effects): try perform(effects, of: step, at: time)

@@ -21,6 +21,8 @@ enum PropertyForm {
     case row((CellChoice) -> PropertyChange)
     /// One of these words; nil for another one.
     case word([String], (String) -> PropertyChange?)
+    /// What a responder does with a shake or a press, in each phase.
+    case phases((PhaseDispositions) -> ResponderChange)
     case snap
     /// A property of several classes of controls, each of which changes it in its own way.
     case boolOfClass((Bool, ViewClass) -> PropertyChange?)
@@ -28,7 +30,7 @@ enum PropertyForm {
     case numberOfClass(NumberRange, (Double, ViewClass) -> PropertyChange?)
     /// The value of a control, whatever key its class has for it.
     case value
-    case transform, level, screen, key, hitTest, pointInside, touches, motion, remote, presses
+    case transform, level, screen, key, hitTest, pointInside, touches
     case segments, widths, disabledSegments, rateLimit
 
     /// The most segments of a control: each tap looks through them.
@@ -72,8 +74,7 @@ enum PropertyForm {
         case .hitTest: .either([.choice(HitTestName.self), .named(.redirect)])
         case .pointInside: .either([.choice(PointInsideName.self), .named(.pointInside)])
         case .touches: .either([.choice(DispositionName.self), .named(.touchPhases)])
-        case .motion, .presses: .either([.choice(DispositionName.self), .named(.motionPhases)])
-        case .remote: .choice(DispositionName.self)
+        case .phases: .either([.choice(DispositionName.self), .named(.motionPhases)])
         case .segments:
             .either([.whole(0...Self.mostSegments), .list(.string, count: 0...Self.mostSegments)])
         case .widths: .list(.number(.nonNegative))

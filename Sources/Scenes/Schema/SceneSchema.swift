@@ -12,9 +12,11 @@ extension ResponderKey {
         case .lint: .part(.responders, .named(.lint)) { $0.readLint($1, of: $2) }
         case .touches: .property(.responders, .touches)
         case .client: .part(.viewsAndWindows, .clientName) { $0.readClient($1, of: $2) }
-        case .motion: .property(.responders, .motion)
-        case .remote: .property(.responders, .remote)
-        case .presses: .property(.responders, .presses)
+        case .motion: .property(.responders, .phases { .motion($0) })
+        case .remote:
+            .property(
+                .responders, .choice { (name: DispositionName) in .responder(.remote(name.disposition)) })
+        case .presses: .property(.responders, .phases { .presses($0) })
         case .keyCommands:
             .part(.responders, .list(.named(.keyCommand))) { $0.late.append(.keyCommands($2, $1)) }
         case .canBecomeFirstResponder:

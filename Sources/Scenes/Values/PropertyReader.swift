@@ -46,10 +46,7 @@ struct PropertyReader {
         case .hitTest: hitTest(node)
         case .pointInside: pointInside(node)
         case .touches: touches(node)
-        case .motion: dispositions(node, MotionPhase.self).map { .responder(.motion($0)) }
-        case .presses: dispositions(node, MotionPhase.self).map { .responder(.presses($0)) }
-        case .remote:
-            reader.choice(node, what, DispositionName.self).map { .responder(.remote($0.disposition)) }
+        case .phases(let change): dispositions(node, MotionPhase.self).map { .responder(change($0)) }
         case .segments: segments(node)
         case .widths: widths(node)
         case .disabledSegments: disabledSegments(node)

@@ -1,27 +1,25 @@
 package import Core
-package import HIDRecords
+import HIDRecords
 
 /// Presses of keys (`UIPress`), and key commands (`UIKeyCommand`).
 extension Application {
-    /// Sends the key `code` of `device`, which goes down or up, to the responders: to the key command that is nearest on the
-    /// chain, or as a press.
+    /// Sends `stroke` to the responders: to the key command that is nearest on the chain, or as a press.
     ///
     /// The end of a press goes where its beginning went; an end without a beginning changes nothing.
     package mutating func sendPress(
-        _ code: EventCode, isDown: Bool, of device: Int = 0, isNamed: Bool = true, at time: Timestamp,
-        to log: inout DecisionLog
+        _ stroke: KeyStroke, at time: Timestamp, to log: inout DecisionLog
     ) {
         log.time = time
-        let index = presses.index(of: code, device)
-        guard isDown else {
+        let index = presses.index(of: stroke.code, stroke.device)
+        guard stroke.isDown else {
             if let index { end(presses.end(at: index), .ended, to: &log) }
             return
         }
-        let key = PressedKey(input: presses.input(code), isNamed: isNamed)
-        let first = nonTouchEvents.firstResponder(in: tree)
+        let key = PressedKey(input: presses.input(stroke.code), isNamed: stroke.isNamed)
+        let first = tree.keyResponder
         guard index == nil, admits(key, at: first, to: &log) else { return }
         if perform(key, from: first, to: &log) { return }
-        let press = Press(key: key, device: device, first: first)
+        let press = Press(key: key, device: stroke.device, first: first)
         presses.begin(press)
         make(NonTouchCall(.press(.began), press, in: tree), to: &log)
     }

@@ -45,6 +45,26 @@ package struct KeyInput: Hashable, Comparable, Sendable {
     }
 }
 
+/// A key of a device goes down or up.
+package struct KeyStroke: Sendable {
+    /// The kernel's number of the key.
+    let code: EventCode
+    /// Whether it goes down.
+    let isDown: Bool
+    /// The number of the device.
+    let device: Int
+    /// Whether entries name the key.
+    let isNamed: Bool
+
+    /// The key `code` of `device` goes down, or up; entries name it if `isNamed`.
+    package init(_ code: EventCode, isDown: Bool, of device: Int = 0, isNamed: Bool = true) {
+        self.code = code
+        self.isDown = isDown
+        self.device = device
+        self.isNamed = isNamed
+    }
+}
+
 /// A key that is down, as decisions name it.
 package struct PressedKey: Equatable, Sendable {
     /// The key and the modifiers that were down when it went down.

@@ -58,8 +58,8 @@ struct NonTouchEvents: Sendable {
         return NonTouchCall(.remoteControl(subtype), from: firstResponder(in: tree), in: tree)
     }
 
-    /// Where motion, remote control and presses start.
-    func firstResponder(in tree: ViewTree) -> ResponderID {
+    /// Where motion and remote control start.
+    private func firstResponder(in tree: ViewTree) -> ResponderID {
         tree.firstResponder ?? tree.defaultFirstResponder
     }
 }

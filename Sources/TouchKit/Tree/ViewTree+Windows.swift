@@ -79,6 +79,17 @@ extension ViewTree {
         return topmostPresentedController(in: keyWindow) ?? keyWindow
     }
 
+    /// Where keys begin: at the first responder; without one at the root view controller of the key window if that can become
+    /// it and presents nothing, else where other events without a place do.
+    var keyResponder: ResponderID {
+        if let firstResponder { return firstResponder }
+        let first = defaultFirstResponder
+        guard let root = window(first)?.rootViewController, self[root].canBecomeFirstResponder else {
+            return first
+        }
+        return root
+    }
+
     /// Whether `id` is first responder of its window (`UIResponder.isFirstResponder`).
     package func isFirstResponder(_ id: ResponderID) -> Bool {
         windows.contains { $0.firstResponder == id }

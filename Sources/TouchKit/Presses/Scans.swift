@@ -8,7 +8,7 @@ extension Application {
         _ text: String, isNamed: Bool = true, at time: Timestamp, to log: inout DecisionLog
     ) {
         log.time = time
-        let first = nonTouchEvents.firstResponder(in: tree)
+        let first = tree.keyResponder
         guard isOpen(first) else { return log.append(.responder(.ignoresScan(gate.state))) }
         guard log.passesApplication(of: tree) else { return }
         var taker: ResponderID?
