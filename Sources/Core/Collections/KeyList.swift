@@ -1,15 +1,15 @@
-/// Keys, each once, in the order in which they came; one that is removed leaves its place to the last.
+/// Keys, each once, in the order in which they came; the last takes the index of one that is removed.
 ///
 /// It stands for a set in the daemon, and with values in ``Table`` for a dictionary: those are compiled anew for each type, 2
-/// to 5 kB each as Embedded Swift, while what finds a place here is compiled once. Its order is the same in each run. Few keys
-/// are looked through, and take no memory for places.
+/// to 5 kB each as Embedded Swift, while what finds an index here is compiled once. Its order is the same in each run. Few keys
+/// are looked through, without hashes.
 ///
 /// Other modules see its code, so that they compile it for their keys as they do a set; nothing of it is compiled into those
 /// that call it.
 @usableFromInline package struct KeyList<Key: Hashable> {
     /// All of them, in order.
     @usableFromInline package private(set) var keys: [Key] = []
-    @usableFromInline private(set) var places = HashedPlaces()
+    @usableFromInline private(set) var indices = HashedIndices()
 
     /// No keys.
     @inlinable package init() {}
@@ -19,29 +19,29 @@
         for key in keys { insert(key) }
     }
 
-    /// The place of `key`; -1 for none.
+    /// The index of `key`; -1 for none.
     @inline(never)
-    @inlinable package func place(of key: Key) -> Int {
-        guard places.areHashed else { return keys.firstIndex(of: key) ?? -1 }
-        var place = places.first(of: key.hashValue)
-        while place >= 0, keys[place] != key { place = places.next(after: place) }
-        return place
+    @inlinable package func index(of key: Key) -> Int {
+        guard indices.areHashed else { return keys.firstIndex(of: key) ?? -1 }
+        var index = indices.first(of: key.hashValue)
+        while index >= 0, keys[index] != key { index = indices.next(after: index) }
+        return index
     }
 
     /// Whether there are none.
     @inlinable package var isEmpty: Bool { keys.isEmpty }
 
     /// Whether `key` is one of them.
-    @inlinable package func contains(_ key: Key) -> Bool { place(of: key) >= 0 }
+    @inlinable package func contains(_ key: Key) -> Bool { index(of: key) >= 0 }
 
     /// Adds `key`, which is new.
     @inline(never)
     @inlinable mutating func append(_ key: Key) {
         keys.append(key)
-        if places.areHashed {
-            places.append(key.hashValue, at: keys.count - 1)
-        } else if keys.count > HashedPlaces.mostWithout {
-            for (place, key) in keys.enumerated() { places.append(key.hashValue, at: place) }
+        if indices.areHashed {
+            indices.append(key.hashValue, at: keys.count - 1)
+        } else if keys.count > HashedIndices.mostWithout {
+            for (index, key) in keys.enumerated() { indices.append(key.hashValue, at: index) }
         }
     }
 
@@ -53,20 +53,20 @@
         return true
     }
 
-    /// Removes the key at `place`, which the last takes.
+    /// Removes the key at `index`, which the last takes.
     @inline(never)
-    @inlinable mutating func remove(at place: Int) {
+    @inlinable mutating func remove(at index: Int) {
         let last = keys.removeLast()
-        places.remove(place, last: keys.count)
-        if place < keys.count { keys[place] = last }
+        indices.remove(index, last: keys.count)
+        if index < keys.count { keys[index] = last }
     }
 
     /// Removes `key`; false when it is none of them.
     @discardableResult
     @inlinable package mutating func remove(_ key: Key) -> Bool {
-        let place = place(of: key)
-        guard place >= 0 else { return false }
-        remove(at: place)
+        let index = index(of: key)
+        guard index >= 0 else { return false }
+        remove(at: index)
         return true
     }
 }

@@ -36,19 +36,19 @@
     /// The value of `key`; nil when there is none, and to remove it.
     @inlinable package subscript(key: Key) -> Value? {
         get {
-            let place = list.place(of: key)
-            return place < 0 ? nil : values[place]
+            let index = list.index(of: key)
+            return index < 0 ? nil : values[index]
         }
         set { set(newValue, of: key) }
     }
 
     @inline(never)
     @inlinable mutating func set(_ value: Value?, of key: Key) {
-        let place = list.place(of: key)
+        let index = list.index(of: key)
         if let value {
-            if place < 0 { append(key, value) } else { values[place] = value }
-        } else if place >= 0 {
-            remove(at: place)
+            if index < 0 { append(key, value) } else { values[index] = value }
+        } else if index >= 0 {
+            remove(at: index)
         }
     }
 
@@ -56,12 +56,12 @@
     @inlinable package subscript(key: Key, default initial: @autoclosure () -> Value) -> Value {
         get { self[key] ?? initial() }
         _modify {
-            var place = list.place(of: key)
-            if place < 0 {
-                place = count
+            var index = list.index(of: key)
+            if index < 0 {
+                index = count
                 append(key, initial())
             }
-            yield &values[place]
+            yield &values[index]
         }
     }
 
@@ -73,10 +73,10 @@
         return former
     }
 
-    @inlinable mutating func remove(at place: Int) {
-        list.remove(at: place)
+    @inlinable mutating func remove(at index: Int) {
+        list.remove(at: index)
         let last = values.removeLast()
-        if place < values.count { values[place] = last }
+        if index < values.count { values[index] = last }
     }
 
     /// Removes `key`; the value that it had.
@@ -108,7 +108,7 @@ extension Table: Sequence {
     @usableFromInline package struct Iterator: IteratorProtocol {
         @usableFromInline let keys: [Key]
         @usableFromInline let values: [Value]
-        @usableFromInline var place = 0
+        @usableFromInline var index = 0
 
         @inlinable init(_ table: Table) {
             keys = table.keys
@@ -117,9 +117,9 @@ extension Table: Sequence {
 
         /// The next of them.
         @inlinable package mutating func next() -> (key: Key, value: Value)? {
-            guard place < keys.count else { return nil }
-            defer { place += 1 }
-            return (keys[place], values[place])
+            guard index < keys.count else { return nil }
+            defer { index += 1 }
+            return (keys[index], values[index])
         }
     }
 

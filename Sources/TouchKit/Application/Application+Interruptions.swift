@@ -74,7 +74,7 @@ extension Application {
         if nonTouchEvents.isShakeHeld(within: view, of: surface.tree) {
             sendMotion(.cancelled, at: log.time, to: &log)
         }
-        cancelPresses(within: view, to: &log)
+        cancelPresses(to: &log) { $0.isHeld(within: view, of: $1) }
         carryOut(.leaving(view), to: &log)
         surface.removeFromSuperview(view, to: &log)
         // The end of editing may have made another one in there first.

@@ -9,6 +9,12 @@ struct Press: Sendable {
     let first: ResponderID
     /// The responders that handled the beginning.
     var handlers: [ResponderID] = []
+
+    /// Whether it began at a responder in the subtree of `view`, or one there handled that.
+    func isHeld(within view: ResponderID, of tree: ViewTree) -> Bool {
+        tree.isResponder(first, within: view)
+            || handlers.contains { tree.isResponder($0, within: view) }
+    }
 }
 
 /// The presses under way, in the order in which they began.

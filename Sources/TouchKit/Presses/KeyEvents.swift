@@ -1,7 +1,7 @@
 package import Core
 import HIDRecords
 
-/// Presses of keys (`UIPress`), and key commands (`UIKeyCommand`).
+/// What keys become: presses (`UIPress`), key commands (`UIKeyCommand`), and the lines of scanners.
 extension Application {
     /// Sends `stroke` to the responders: to the key command that is nearest on the chain, or as a press.
     ///
@@ -17,11 +17,42 @@ extension Application {
         }
         let key = PressedKey(input: presses.input(stroke.code), isNamed: stroke.isNamed)
         let first = tree.keyResponder
-        guard index == nil, admits(key, at: first, to: &log) else { return }
-        if perform(key, from: first, to: &log) { return }
+        guard index == nil else { return }
+        guard isOpen(first) else { return log.append(.responder(.ignoresPress(key, gate.state))) }
+        guard log.passesApplication(of: tree) else { return }
+        if let command = keyCommand(for: key, from: first) {
+            log.append(.responder(.keyCommand(command.responder, key)))
+            for action in command.actions {
+                sendAction(action, from: .responder(first), at: time, to: &log)
+            }
+            return
+        }
         let press = Press(key: key, device: stroke.device, first: first)
         presses.begin(press)
         make(NonTouchCall(.press(.began), press, in: tree), to: &log)
+    }
+
+    /// Sends `text` to the nearest responder that has actions for `didScan`: what they publish has it as its value. Entries show
+    /// it if `isNamed`.
+    package mutating func sendScan(
+        _ text: String, isNamed: Bool = true, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        log.time = time
+        let first = tree.keyResponder
+        guard isOpen(first) else { return log.append(.responder(.ignoresScan(gate.state))) }
+        guard log.passesApplication(of: tree) else { return }
+        var taker: ResponderID?
+        tree.walkChain(from: first) { responder in
+            if !nonTouchEvents.responses[responder, .scan].isEmpty { taker = responder }
+            return taker == nil
+        }
+        guard let taker else { return log.append(.responder(.scanDiscarded)) }
+        log.append(.responder(.scan(taker, text: isNamed ? log.keep(text) : nil)))
+        scannedText = text
+        for action in nonTouchEvents.responses[taker, .scan] {
+            sendAction(action, from: .responder(taker), at: time, to: &log)
+        }
+        scannedText = nil
     }
 
     /// Cancels the presses of `device`, or of all, in the order in which they began.
@@ -31,17 +62,8 @@ extension Application {
         cancelPresses(to: &log) { press, _ in device == nil || press.device == device }
     }
 
-    /// Cancels the presses that began at a responder in the subtree of `view`, or were handled by one.
-    mutating func cancelPresses(within view: ResponderID, to log: inout DecisionLog) {
-        cancelPresses(to: &log) { press, tree in
-            tree.isResponder(press.first, within: view)
-                || press.handlers.contains { tree.isResponder($0, within: view) }
-        }
-    }
-
-    private mutating func cancelPresses(
-        to log: inout DecisionLog, where isMeant: (Press, ViewTree) -> Bool
-    ) {
+    /// Cancels the presses that `isMeant`, in the order in which they began.
+    mutating func cancelPresses(to log: inout DecisionLog, where isMeant: (Press, ViewTree) -> Bool) {
         while let index = presses.all.firstIndex(where: { isMeant($0, tree) }) {
             end(presses.end(at: index), .cancelled, to: &log)
         }
@@ -52,30 +74,18 @@ extension Application {
         make(NonTouchCall(.press(phase), press, in: tree), to: &log)
     }
 
-    /// Whether the app takes `key` in the state in which it is, if it goes to `first`.
-    private mutating func admits(_ key: PressedKey, at first: ResponderID, to log: inout DecisionLog) -> Bool
-    {
-        guard isOpen(first) else {
-            log.append(.responder(.ignoresPress(key, gate.state)))
-            return false
-        }
-        return log.passesApplication(of: tree)
-    }
-
     /// Whether keys get through to `first` in the state in which the app is.
-    func isOpen(_ first: ResponderID) -> Bool {
+    private func isOpen(_ first: ResponderID) -> Bool {
         gate.state == .normal
             || tree[first].kind == .view
                 && surface.outermostOpenView(around: first, in: gate.state) != nil
     }
 
-    /// Sends the actions of the first responder from `first` on that has a key command for `key` whose actions somebody takes;
-    /// who does is looked for from `first` on.
-    ///
-    /// - Returns: whether there is one.
-    private mutating func perform(_ key: PressedKey, from first: ResponderID, to log: inout DecisionLog)
-        -> Bool
-    {
+    /// The first responder from `first` on that has a key command for `key` whose actions somebody takes, with these; who does
+    /// is looked for from `first` on.
+    private func keyCommand(
+        for key: PressedKey, from first: ResponderID
+    ) -> (responder: ResponderID, actions: [Action])? {
         var found: (responder: ResponderID, actions: [Action])?
         tree.walkChain(from: first) { responder in
             let actions = nonTouchEvents.responses[responder, key.input]
@@ -84,11 +94,6 @@ extension Application {
             found = (responder, actions)
             return false
         }
-        guard let found else { return false }
-        log.append(.responder(.keyCommand(found.responder, key)))
-        for action in found.actions {
-            sendAction(action, from: .responder(first), at: log.time, to: &log)
-        }
-        return true
+        return found
     }
 }
