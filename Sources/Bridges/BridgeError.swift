@@ -1,6 +1,4 @@
 package import Core
-package import Runtime
-package import TouchClient
 
 /// Why a bridge cannot go on.
 package struct BridgeError: Error, CustomStringConvertible {
@@ -15,20 +13,15 @@ package struct BridgeError: Error, CustomStringConvertible {
         self.code = code
     }
 
-    /// The system failed at something that should work.
-    package init(_ error: RuntimeError) { self.init("\(error)") }
-
-    /// touchd's socket cannot be used.
-    package init(_ error: TouchClientError) { self.init("\(error)") }
 }
 
-/// Does `body`, whose failure the bridge does not survive.
-package func bridging<Value: ~Copyable>(
-    _ body: () throws(RuntimeError) -> Value
+/// Does `body`, whose failure the bridge does not survive: it ends with `code`.
+package func bridging<Value: ~Copyable, Failure: Error & CustomStringConvertible>(
+    code: ExitCode = .systemError, _ body: () throws(Failure) -> Value
 ) throws(BridgeError) -> Value {
-    do throws(RuntimeError) {
+    do throws(Failure) {
         return try body()
     } catch {
-        throw BridgeError(error)
+        throw BridgeError(error.description, code: code)
     }
 }

@@ -35,7 +35,7 @@ package struct BridgeLoop: ~Copyable {
     package init(
         client name: String, at path: String, environment: Environment = .process
     ) throws(BridgeError) {
-        let client = try Self.client(name, at: path)
+        let client = try bridging { () throws(TouchClientError) in try TouchClient(name: name, path: path) }
         let signals = try bridging { () throws(RuntimeError) in try SignalReader([SIGTERM, SIGINT]) }
         let timer = try bridging { () throws(RuntimeError) in try DeadlineTimer() }
         var loop = try bridging { () throws(RuntimeError) in try EventLoop() }
@@ -53,14 +53,6 @@ package struct BridgeLoop: ~Copyable {
         self.clientToken = clientToken
         watchdog = Watchdog(environment: environment)
         notifier = Notifier(environment: environment)
-    }
-
-    private static func client(_ name: String, at path: String) throws(BridgeError) -> TouchClient {
-        do throws(TouchClientError) {
-            return try TouchClient(name: name, path: path)
-        } catch {
-            throw BridgeError(error)
-        }
     }
 
     /// Waits for `descriptor` to be readable, too.
@@ -89,11 +81,7 @@ package struct BridgeLoop: ~Copyable {
 
     /// The next event of touchd that has come; nil if there is none.
     package mutating func nextEvent() throws(BridgeError) -> TouchClientEvent? {
-        do throws(TouchClientError) {
-            return try client.next(until: 0)
-        } catch {
-            throw BridgeError(error)
-        }
+        try bridging { () throws(TouchClientError) in try client.next(until: 0) }
     }
 
     /// Waits for the next thing to do, at most until `deadline`.

@@ -58,9 +58,8 @@ package struct MQTTProgram: ~Copyable {
         let password = try Self.password()
         if password != nil, configuration.broker.username == nil {
             throw BridgeError(
-                BrokerError(
-                    description:
-                        "a password is of no use without username below broker in \(options.configuration)"))
+                "a password is of no use without username below broker in \(options.configuration)",
+                code: .badConfiguration)
         }
         if password != nil, let warning = configuration.broker.passwordWarning {
             BridgeLog().write("touchd-mqtt: \(warning)", .warning)
@@ -80,11 +79,7 @@ package struct MQTTProgram: ~Copyable {
     }
 
     private static func password() throws(BridgeError) -> String? {
-        do throws(BrokerError) {
-            return try BrokerPassword.read()
-        } catch {
-            throw BridgeError(error)
-        }
+        try bridging(code: .badConfiguration) { () throws(BrokerError) in try BrokerPassword.read() }
     }
 
     private mutating func run() throws(BridgeError) {

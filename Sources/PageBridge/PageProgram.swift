@@ -63,7 +63,7 @@ package struct PageProgram: ~Copyable {
     }
 
     private init(_ options: PageOptions, _ settings: PageSettings) throws(BridgeError) {
-        let browser = try followed { () throws(BrowserError) in
+        let browser = try bridging(code: .unavailable) { () throws(BrowserError) in
             try Self.connection(to: options.browser ?? .at(settings.browser))
         }
         let keeper =
@@ -92,12 +92,12 @@ package struct PageProgram: ~Copyable {
 
     private mutating func run() throws(BridgeError) {
         defer { pages.end() }
-        try followed { () throws(BrowserError) in try pages.begin() }
+        try bridging(code: .unavailable) { () throws(BrowserError) in try pages.begin() }
         loop.ready(status: Self.status([]))
         while true {
             let wake = try loop.wait(until: nextDeadline)
             // What the page has seen before comes first.
-            try followed { () throws(BrowserError) in try pages.takeMessages() }
+            try bridging(code: .unavailable) { () throws(BrowserError) in try pages.takeMessages() }
             if !hasAttached, pages.isPageShown { attach() }
             try takeEvents()
             if retry.isDue(at: .monotonic) { attach() }
@@ -110,7 +110,7 @@ package struct PageProgram: ~Copyable {
 
     private mutating func takeEvents() throws(BridgeError) {
         while let event = try loop.nextEvent() {
-            try followed { () throws(BrowserError) in try take(event) }
+            try bridging(code: .unavailable) { () throws(BrowserError) in try take(event) }
         }
     }
 
@@ -169,7 +169,7 @@ package struct PageProgram: ~Copyable {
             loop.client.describeWhenConnected(unmatched.map { Self.cut("never matched: \($0)") })
         }
         if pages.needsTree, loop.client.isConnected { try readTree() }
-        let answers = try followed { () throws(BrowserError) in try pages.takeAnswers() }
+        let answers = try bridging(code: .unavailable) { () throws(BrowserError) in try pages.takeAnswers() }
         for answer in answers { loop.client.answerWhenConnected(answer) }
         guard loop.client.isConnected else { return }
         tryRules()
@@ -221,16 +221,5 @@ package struct PageProgram: ~Copyable {
         }
         try takeEvents()
         pages.endTree()
-    }
-}
-
-/// Does `body`, whose failure ends the bridge: without a browser there is nothing to follow.
-private func followed<Value: ~Copyable>(
-    _ body: () throws(BrowserError) -> Value
-) throws(BridgeError) -> Value {
-    do throws(BrowserError) {
-        return try body()
-    } catch {
-        throw BridgeError("\(error)", code: .unavailable)
     }
 }

@@ -34,11 +34,8 @@ package struct TUIOProgram: ~Copyable {
     }
 
     private static func resolved(_ receivers: [UDPAddress]) throws(BridgeError) -> [ResolvedAddress] {
-        do throws(ResolvedAddress.Failure) {
-            return try receivers.map { address throws(ResolvedAddress.Failure) in try ResolvedAddress(address)
-            }
-        } catch {
-            throw BridgeError("\(error)")
+        try receivers.map { address throws(BridgeError) in
+            try bridging { () throws(ResolvedAddress.Failure) in try ResolvedAddress(address) }
         }
     }
 

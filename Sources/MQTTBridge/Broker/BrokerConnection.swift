@@ -51,12 +51,10 @@ package struct BrokerConnection: ~Copyable {
     private static func client(
         _ name: String, of broker: MQTTConfiguration.Broker, password: String?, will: MQTTMessage
     ) throws(BridgeError) -> MosquittoClient {
-        do throws(BrokerError) {
+        try bridging(code: .badConfiguration) { () throws(BrokerError) in
             let client = try MosquittoClient(name)
             try client.prepare(for: broker, password: password, will: will)
             return client
-        } catch {
-            throw BridgeError(error)
         }
     }
 
@@ -220,9 +218,4 @@ package struct ReconnectPause: Equatable, Sendable {
 struct BrokerError: Error, CustomStringConvertible {
     /// One sentence.
     let description: String
-}
-
-extension BridgeError {
-    /// The broker is none that the bridge can be configured for.
-    init(_ error: BrokerError) { self.init(error.description, code: .badConfiguration) }
 }
