@@ -84,7 +84,7 @@ extension Pipeline where Output: ~Copyable {
         noteIntervention()
     }
 
-    /// Cancels a device's shake and presses and ends its seeks, because it is gone or the system was suspended. The
+    /// Cancels a device's shake and presses and ends its seeks, because it is gone, the system was suspended, or the kernel let go of it. The
     /// touches of a panel are cancelled by its record.
     package mutating func interruptDevice(_ number: Int, at time: Timestamp) {
         guard let device = devices[number], device.role != .touchPanel else { return }
@@ -121,6 +121,7 @@ extension Pipeline where Output: ~Copyable {
             }
             guard devices.take(code, isDown: isDown, of: number) else { return }
             sendKey(code, isDown: isDown, from: number, at: time)
+        case .keysReleased(let time): interruptDevice(number, at: time)
         case .lid(let isClosed, let time):
             advance(before: time)
             report("lid \(isClosed ? "closed" : "opened")", panel: number, at: time)

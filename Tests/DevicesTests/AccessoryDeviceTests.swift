@@ -1,5 +1,6 @@
 import CEvdevShim
 import CLinux
+import Core
 import Devices
 import FakeDevices
 import Glibc
@@ -11,6 +12,7 @@ private func words(_ signal: DeviceSignal) -> String {
     switch signal {
     case .acceleration(let sample, _): "\(sample.x) \(sample.y) \(sample.z)"
     case .key(let code, let isDown, _): "\(code.rawValue) \(isDown ? "down" : "up")"
+    case .keysReleased: "released"
     case .lid(let isClosed, _): isClosed ? "closed" : "opened"
     case .frameLost: "lost"
     case .record, .released, .frame: "record"
@@ -135,6 +137,25 @@ extension InputDeviceTests {
             var lines: [String] = []
             while device.advance() { lines.append(words(device.signal)) }
             #expect(lines == ["168 up"])
+        }
+
+        @Test(
+            "keys that the kernel releases, and nobody does, are no releases but one signal; media keys go up"
+        )
+        func releasedKeys() throws {
+            let shim = try keyboard()
+            var device = try open(shim, keys: [1, 16].map { EventCode(rawValue: $0) })
+            for key in [EventCode(rawValue: 1), EventCode(rawValue: 16), MediaKey.rewind] {
+                shim.write([(EventType.key, key, 1)])
+            }
+            shim.write([(EventType.key, EventCode(rawValue: 1), 0)])
+            #expect(read(&device) == ["1 down", "16 down", "168 down", "1 up"])
+            let time = Timestamp(microseconds: 0)
+            shim.write(
+                [(EventCode(rawValue: 16), 0), (MediaKey.rewind, 0)].map { code, value in
+                    InputEvent(timestamp: time, type: .key, code: code, value: value)
+                } + [InputEvent(timestamp: time, type: .syn, code: Syn.report, value: 1)])
+            #expect(read(&device) == ["168 up", "released"])
         }
 
         @Test("a held key goes down once and up once, despite repetition and keys that were down before")

@@ -169,6 +169,20 @@ struct AccessoryTests {
             ])
     }
 
+    @Test("keys that the kernel releases are cancelled, and can be pressed again")
+    func releasedKeys() {
+        var bench = bench()
+        let pad = attachKeys(logged: true, &bench)
+        bench.key(EventCode(rawValue: 60), true, from: pad)
+        bench.pipeline.handle(.keysReleased(at: bench.time), from: pad)
+        for isDown in [true, false] { bench.key(EventCode(rawValue: 60), isDown, from: pad) }
+        #expect(
+            bench.lines().filter { $0.contains("presses") }.suffix(4) == [
+                "game pressesBegan f2 handle", "game pressesCancelled f2 handle",
+                "game pressesBegan f2 handle", "game pressesEnded f2 handle",
+            ])
+    }
+
     @Test("another app in front gets neither the presses nor the releases of keys that are down")
     func keysOfTheAppInFront() {
         var bench = bench()

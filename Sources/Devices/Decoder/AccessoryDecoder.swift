@@ -46,8 +46,8 @@ package struct AccessoryDecoder: Sendable {
             isBroken = false
             needsState = true
             signals.append(.frameLost(FrameLoss(at: event.timestamp)))
-        } else if let signal = follow(event) {
-            signals.append(signal)
+        } else {
+            follow(event)
         }
     }
 
@@ -94,17 +94,17 @@ package struct AccessoryDecoder: Sendable {
         state = .keys(keys)
     }
 
-    private mutating func follow(_ event: InputEvent) -> DeviceSignal? {
+    private mutating func follow(_ event: InputEvent) {
         switch state {
         case .accelerometer(var axes):
-            defer { state = .accelerometer(axes) }
-            return axes.receive(event)
+            if let signal = axes.receive(event) { signals.append(signal) }
+            state = .accelerometer(axes)
         case .keys(var keys):
-            defer { state = .keys(keys) }
-            return keys.receive(event)
+            signals += keys.receive(event)
+            state = .keys(keys)
         case .lid(var lid):
-            defer { state = .lid(lid) }
-            return lid.receive(event)
+            if let signal = lid.receive(event) { signals.append(signal) }
+            state = .lid(lid)
         }
     }
 }
@@ -159,21 +159,38 @@ struct AccelerometerState: Sendable {
 struct KeyState: Sendable {
     private let keys: [EventCode]
     private var down: Set<EventCode> = []
+    /// The releases in a frame that is not complete: its end says whether people or the kernel released the keys.
+    private var released: [DeviceSignal] = []
 
     /// None of `keys` is down.
     init(_ keys: [EventCode]) { self.keys = keys }
 
-    /// Ignores the release of a key that is not down, and key repetition.
-    mutating func receive(_ event: InputEvent) -> DeviceSignal? {
+    /// Takes the next event; ignores the release of a key that is not down, and key repetition.
+    ///
+    /// A frame whose report has the value 1 is the kernel's, which releases what is down (`input_dev_release_keys`); media keys
+    /// are then released as by people.
+    mutating func receive(_ event: InputEvent) -> [DeviceSignal] {
+        if event.isReport {
+            defer { released = [] }
+            return event.value == 0 || released.isEmpty ? released : [.keysReleased(at: event.timestamp)]
+        }
         guard event.type == EventType.key, event.value == 0 || event.value == 1,
-            keys.contains(event.code)
-        else { return nil }
-        return set(event.code, isDown: event.value == 1, at: event.timestamp)
+            keys.contains(event.code),
+            let signal = set(event.code, isDown: event.value == 1, at: event.timestamp)
+        else { return [] }
+        if event.value == 1 {
+            defer { released = [] }
+            return released + [signal]
+        }
+        if MediaKey.all.contains(event.code) { return [signal] }
+        released.append(signal)
+        return []
     }
 
-    /// Sets which keys are down, and returns a signal for each that changed.
+    /// Sets which keys are down, and returns a signal for each that changed; a frame that is not complete is over.
     mutating func set(down now: Set<EventCode>, at time: Timestamp) -> [DeviceSignal] {
-        keys.compactMap { set($0, isDown: now.contains($0), at: time) }
+        defer { released = [] }
+        return released + keys.compactMap { set($0, isDown: now.contains($0), at: time) }
     }
 
     private mutating func set(_ code: EventCode, isDown: Bool, at time: Timestamp) -> DeviceSignal? {

@@ -14,6 +14,9 @@ package enum DeviceSignal: Equatable, Sendable {
     case acceleration(Acceleration, at: Timestamp)
     /// A key went down or up: one for playing (``MediaKey``), or one that the device's entry names.
     case key(EventCode, isDown: Bool, at: Timestamp)
+    /// The kernel released the keys of a device, as it does when the machine is suspended, the device is inhibited or about to
+    /// be removed: presses are cancelled.
+    case keysReleased(at: Timestamp)
     /// The lid was closed, or opened.
     case lid(isClosed: Bool, at: Timestamp)
     /// Events were lost (`SYN_DROPPED`); the signals that follow lead to the state as it is now.
@@ -24,7 +27,8 @@ package enum DeviceSignal: Equatable, Sendable {
         switch self {
         case .record(let record), .released(let record): record.timestamp
         case .frame(let frame): frame.timestamp
-        case .acceleration(_, let time), .key(_, _, let time), .lid(_, let time): time
+        case .acceleration(_, let time), .key(_, _, let time), .keysReleased(let time), .lid(_, let time):
+            time
         case .frameLost(let loss): loss.timestamp
         }
     }

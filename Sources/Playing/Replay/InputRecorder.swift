@@ -45,7 +45,7 @@ struct InputRecorder {
         case .lid(isClosed: true, let time):
             add([RecordedInput(time: time, action: .interrupt("lid closed"))])
             add(accessories.endSeeks(at: time))
-        case .lid, .frameLost, .frame: break
+        case .keysReleased, .lid, .frameLost, .frame: break
         }
     }
 

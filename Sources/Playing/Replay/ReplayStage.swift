@@ -99,6 +99,7 @@ extension DeviceSignal {
         case .frame: return self
         case .acceleration(let acceleration, _): return .acceleration(acceleration, at: start)
         case .key(let key, let isDown, _): return .key(key, isDown: isDown, at: start)
+        case .keysReleased: return .keysReleased(at: start)
         case .lid(let isClosed, _): return .lid(isClosed: isClosed, at: start)
         case .frameLost(var loss):
             loss.timestamp = start

@@ -57,7 +57,7 @@ struct Listener {
             records.append(record)
         case .frameLost(let loss): losses.append(loss)
         case .frame: break
-        case .acceleration, .key, .lid: preconditionFailure("a panel sends no \(signal)")
+        case .acceleration, .key, .keysReleased, .lid: preconditionFailure("a panel sends no \(signal)")
         }
     }
 

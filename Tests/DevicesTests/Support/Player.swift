@@ -53,7 +53,8 @@ struct Player {
                 lines.append(
                     "lost \(loss.discarded), ended \(loss.ended), began \(loss.began), moved \(loss.moved)")
             case .frame: break
-            case .acceleration, .key, .lid: preconditionFailure("a panel sends no \(decoder.signal)")
+            case .acceleration, .key, .keysReleased, .lid:
+                preconditionFailure("a panel sends no \(decoder.signal)")
             }
         }
     }

@@ -1,4 +1,4 @@
-# Keys that an entry names are presses, and nothing else of the keyboard is read; a press ends when its keyboard is unplugged
+# Keys that an entry names are presses, and nothing else of the keyboard is read; a press is cancelled when its device goes
 # the same on each Debian
 
 udev_rule <<<'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="Pad", GROUP="touchd", MODE="0640"'
@@ -15,11 +15,11 @@ expect_like 'keys added Pad at /dev/input/event[0-9]+'
 touch Pad 'key ESC' 'key A' 'hold Q'
 expect 'window pressesBegan q handle'
 unplug Pad
-expect 'window pressesEnded q handle'
+expect 'window pressesCancelled q handle'
 
 expect_sentences press <<'END'
 window keyCommand esc
 window pressesBegan q handle
-window pressesEnded q handle
+window pressesCancelled q handle
 END
 has_entry TOUCH_CATEGORY=press TOUCH_RESPONDER=window TOUCH_DISPOSITION=handle TOUCH_PANEL=Pad
