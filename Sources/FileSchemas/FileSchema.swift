@@ -42,14 +42,6 @@ package enum FileSchema: String, CaseIterable, Sendable {
     }
 }
 
-/// A key of the format with what an editor shows for it: a key without a sentence does not compile.
-protocol DescribedKey: RawRepresentable<String>, CaseIterable {
-    /// Its meaning, in one full sentence.
-    var sentence: String { get }
-    /// The form of its value.
-    var form: ValueForm { get }
-}
-
 extension DescribedKey {
     /// The key as a member of `properties`.
     var property: Property { Property(rawValue, sentence, JSON(form)) }
@@ -71,8 +63,8 @@ struct Property {
         self.json = json
     }
 
-    init(_ name: String, _ sentence: String, _ form: JSON) {
-        let description: JSON = ["description": .string(sentence)]
+    init(_ name: String, _ sentence: Sentence, _ form: JSON) {
+        let description: JSON = ["description": .string(sentence.text)]
         // draft-07 ignores the keys beside a reference.
         self.init(name, description.adding(form.isReference ? ["allOf": [form]] : form))
     }

@@ -139,6 +139,16 @@ extension JSON {
     }
 }
 
+extension SelectorKey {
+    /// A map that finds recognizers, with the key for a condition or without.
+    fileprivate static func selector(isConditional: Bool) -> JSON {
+        let keys = isConditional ? allCases : finding
+        return .map(keys.map(\.property)).adding([
+            "anyOf": .array(finding.map { .required([$0.rawValue]) })
+        ])
+    }
+}
+
 extension ResponderKey {
     /// The name of the form of its value.
     var definition: String { "\(rawValue)Value" }

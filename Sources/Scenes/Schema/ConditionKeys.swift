@@ -14,23 +14,44 @@ package enum ConditionKey: String, FileKey {
     /// What messages call it.
     package static let owner = "a condition"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .allOf, .anyOf: .list(.condition, count: 1...Int.max)
-        case .not: .condition
-        case .view, .inside, .isTracking, .isDragging, .isDecelerating:
-            .oneOrMore(.string, count: 1...Int.max)
-        case .viewClass: .oneOrMore(.choice(ViewClass.allCases.map { $0.name }), count: 1...Int.max)
-        case .isSelf: .bool
-        case .rect: .rect
-        case .tapCount, .touches, .scale, .rotation: .limits
-        case .type: .oneOrMore(.choice(TouchTypeName.self), count: 1...Int.max)
-        case .axis: .choice(Condition.Axis.self)
-        case .direction: .oneOrMore(.choice(DirectionName.self), count: 1...Int.max)
-        case .translation, .velocity: .named(.vectorLimits)
-        case .scrollAt: .named(.scrollAt)
-        case .value: .named(.conditionValue)
+        case .allOf: .key(.list(.condition, count: 1...Int.max), "Conditions that all hold.")
+        case .anyOf: .key(.list(.condition, count: 1...Int.max), "Conditions of which one holds.")
+        case .not: .key(.condition, "A condition that does not hold.")
+        case .view: .key(.oneOrMore(.string, count: 1...Int.max), "The touch hit this view, or one of these.")
+        case .inside:
+            .key(
+                .oneOrMore(.string, count: 1...Int.max),
+                "The touch hit this view or a view in it, or in one of these.")
+        case .viewClass:
+            .key(
+                .oneOrMore(.choice(ViewClass.allCases.map { $0.name }), count: 1...Int.max),
+                "The class of the view that the touch hit; a button is a control, too, and each view a view.")
+        case .isSelf: .key(.bool, "Whether the touch hit the recognizer's own view.")
+        case .rect: .key(.rect, "The place lies in this rectangle of the recognizer's view.")
+        case .tapCount: .key(.limits, "How often the finger has tapped.")
+        case .type:
+            .key(.oneOrMore(.choice(TouchTypeName.self), count: 1...Int.max), "The type of the touch.")
+        case .axis: .key(.choice(Condition.Axis.self), "Along which axis the fingers have moved farther.")
+        case .direction:
+            .key(.oneOrMore(.choice(DirectionName.self), count: 1...Int.max), "Which way they have moved.")
+        case .translation: .key(.named(.vectorLimits), "How far they have moved, in points.")
+        case .velocity: .key(.named(.vectorLimits), "How fast they move, in points a second.")
+        case .touches: .key(.limits, "How many fingers are down.")
+        case .scale: .key(.limits, "The scale of a pinch.")
+        case .rotation: .key(.limits, "The turn of a rotation, in radians.")
+        case .scrollAt: .key(.named(.scrollAt), "Which end of its range a scroll view is at, or beyond.")
+        case .isTracking:
+            .key(.oneOrMore(.string, count: 1...Int.max), "A finger is down on one of these scroll views.")
+        case .isDragging:
+            .key(.oneOrMore(.string, count: 1...Int.max), "Fingers drag one of these scroll views.")
+        case .isDecelerating:
+            .key(
+                .oneOrMore(.string, count: 1...Int.max),
+                "One of these scroll views goes on by itself after a drag.")
+        case .value: .key(.named(.conditionValue), "What a control stands at.")
         }
     }
 
@@ -54,8 +75,13 @@ package enum LimitsKey: String, FileKey {
     /// What messages call it.
     package static let owner = "a range"
 
-    /// What its value may be.
-    package var form: ValueForm { .number(.any) }
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
+        switch self {
+        case .min: .key(.number(.any), "The least number.")
+        case .max: .key(.number(.any), "The greatest number.")
+        }
+    }
 }
 
 /// The keys of the ranges of a vector.
@@ -65,8 +91,14 @@ package enum VectorLimitsKey: String, FileKey {
     /// What messages call it.
     package static let owner = "the ranges of a vector"
 
-    /// What its value may be.
-    package var form: ValueForm { .limits }
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
+        switch self {
+        case .x: .key(.limits, "To the right.")
+        case .y: .key(.limits, "Downwards.")
+        case .length: .key(.limits, "In any direction.")
+        }
+    }
 }
 
 /// The keys of what a condition says of a control's value.
@@ -77,11 +109,14 @@ package enum ConditionValueKey: String, FileKey {
     /// What messages call it.
     package static let owner = "a condition's value"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .control: .string
-        case .test: .either([.bool, .limits])
+        case .control: .key(.string, "The control.")
+        case .test:
+            .key(
+                .either([.bool, .limits]),
+                "Its value: true or false of a switch, a number or a range of others.")
         }
     }
 }
@@ -93,11 +128,11 @@ package enum ScrollAtKey: String, FileKey {
     /// What messages call it.
     package static let owner = "scrollAt"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .view: .string
-        case .edge: .choice(Condition.ScrollEdge.self)
+        case .view: .key(.string, "The scroll view.")
+        case .edge: .key(.choice(Condition.ScrollEdge.self), "The end of its range.")
         }
     }
 }
@@ -120,12 +155,17 @@ package enum SelectorKey: String, FileKey {
     /// What messages call it.
     package static let owner = "a selector"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .id, .view, .container: .string
-        case .type: .oneOrMore(.choice(Gesture.Kind.self), count: 1...Int.max)
-        case .condition: .condition
+        case .id: .key(.string, "It is this recognizer.")
+        case .type:
+            .key(
+                .oneOrMore(.choice(Gesture.Kind.self), count: 1...Int.max),
+                "What it looks for is this, or one of these.")
+        case .view: .key(.string, "It is attached to this view.")
+        case .container: .key(.string, "It is attached to this view or to a view in it.")
+        case .condition: .key(.condition, "What must hold when the two meet.")
         }
     }
 
@@ -151,13 +191,18 @@ package enum TracksKey: String, FileKey {
     /// What messages call it.
     package static let owner = "tracks"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .axis: .choice(TrackingControl.Axis.self)
-        case .range, .center: .point
-        case .begin, .proceed: .condition
-        case .returns, .relative: .bool
+        case .axis: .key(.choice(TrackingControl.Axis.self), "What of the finger's place is the value.")
+        case .range:
+            .key(.point, "From where to where it goes, in points, or degrees clockwise from the top.")
+        case .begin: .key(.condition, "What must hold as a touch begins; else it is not tracked.")
+        case .proceed: .key(.condition, "What must hold at each move; else the tracking ends.")
+        case .returns: .key(.bool, "Whether the value goes back at the end.")
+        case .center: .key(.point, "What an angle is about; else the middle.")
+        case .relative:
+            .key(.bool, "Whether the value moves as far as the finger; else it is where the finger is.")
         }
     }
 }
@@ -169,6 +214,13 @@ package enum LintKey: String, FileKey {
     /// What messages call it.
     package static let owner = "lint"
 
-    /// What its value may be.
-    package var form: ValueForm { .oneOrMore(.choice(LintRule.self)) }
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
+        switch self {
+        case .allow:
+            .key(
+                .oneOrMore(.choice(LintRule.self)),
+                "A rule, or a list of rules, of which there is no warning.")
+        }
+    }
 }

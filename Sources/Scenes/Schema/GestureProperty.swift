@@ -38,19 +38,39 @@ package enum GestureProperty {
             return true
         }
 
-        fileprivate var form: ValueForm {
+        fileprivate var entry: KeyEntry {
             switch self {
-            case .shouldBegin, .shouldReceive: .condition
-            case .requireToFail, .beRequiredToFailBy: .recognizers
-            case .simultaneousWith: .either([.choice(["all"]), .conditionalRecognizers])
-            case .canPrevent, .canBePrevented: .either([.bool, .recognizers])
-            case .action: .named(.singleAction)
-            case .actionStates: .oneOrMore(.choice(ActionStateName.self))
-            case .actionRate: .whole(1...Self.mostActions)
-            case .valuesIn: .string
-            case .allowedTouchTypes: .oneOrMore(.choice(TouchTypeName.self))
-            case .direction: .oneOrMore(.choice(DirectionName.self), count: 1...Int.max)
-            case .edges: .oneOrMore(.choice(EdgeName.self))
+            case .shouldBegin: .key(.condition, "Its delegate's answer when it would recognize.")
+            case .shouldReceive: .key(.condition, "Its delegate's answer to each touch.")
+            case .requireToFail: .key(.recognizers, "The recognizers that must fail first.")
+            case .beRequiredToFailBy: .key(.recognizers, "Those that wait for it to fail.")
+            case .simultaneousWith:
+                .key(
+                    .either([.choice(["all"]), .conditionalRecognizers]),
+                    "Those that it may recognize together with.")
+            case .canPrevent:
+                .key(
+                    .either([.bool, .recognizers]),
+                    "Whether it makes others fail when it recognizes, or which.")
+            case .canBePrevented:
+                .key(
+                    .either([.bool, .recognizers]),
+                    "Whether others make it fail when they recognize, or which.")
+            case .action: .key(.named(.singleAction), "What it sends.")
+            case .actionStates:
+                .key(.oneOrMore(.choice(ActionStateName.self)), "The states in which it sends its action.")
+            case .actionRate:
+                .key(
+                    .whole(1...Self.mostActions),
+                    "How often a second it sends its action at most while it changes.")
+            case .valuesIn:
+                .key(.string, "The view in whose coordinates its values are, or screen; else its own.")
+            case .allowedTouchTypes:
+                .key(.oneOrMore(.choice(TouchTypeName.self)), "The types of touches that it takes.")
+            case .direction:
+                .key(.oneOrMore(.choice(DirectionName.self), count: 1...Int.max), "Where the fingers move.")
+            case .edges:
+                .key(.oneOrMore(.choice(EdgeName.self)), "The edges of the screen from which it may start.")
             }
         }
     }
@@ -87,12 +107,62 @@ package enum GestureProperty {
             + Other.allCases.filter { $0.isProperty(of: kind) }.map { $0.rawValue }
     }
 
-    /// What its value of a gesture of `kind` may be.
-    package func form(_ kind: Gesture.Kind) -> ValueForm {
+    /// What its value of a gesture of `kind` may be, and its meaning.
+    package func entry(_ kind: Gesture.Kind) -> KeyEntry {
         switch self {
-        case .flag, .reset: .bool
-        case .number(let number): number.isWhole ? .whole(number.counts(kind)) : .number(.nonNegative)
-        case .other(let other): other.form
+        case .flag(let flag): .key(.bool, flag.sentence)
+        case .reset(let measure): .key(.bool, measure.sentence)
+        case .number(let number):
+            .key(number.isWhole ? .whole(number.counts(kind)) : .number(.nonNegative), number.sentence)
+        case .other(let other): other.entry
+        }
+    }
+}
+
+extension RecognizerFlag {
+    fileprivate var sentence: Sentence {
+        switch self {
+        case .enabled: "Whether it recognizes anything."
+        case .cancelsTouchesInView: "Whether the view loses its touches when it recognizes."
+        case .delaysTouchesBegan: "Whether the view gets its touches only when it has failed."
+        case .delaysTouchesEnded:
+            "Whether the view hears that they ended only when it has failed."
+        case .requiresExclusiveTouchType:
+            "Whether touches of another type than its first are left out."
+        case .whileLocked: "Whether it gets touches while the app is locked."
+        case .whileCleaning: "Whether it gets touches while the screen is wiped."
+        case .whileMaintenance: "Whether it gets touches in maintenance."
+        }
+    }
+}
+
+extension GestureNumber {
+    fileprivate var sentence: Sentence {
+        switch self {
+        case .numberOfTapsRequired: "How many taps it takes."
+        case .numberOfTouchesRequired: "How many fingers it takes."
+        case .minimumNumberOfTouches: "How many fingers it takes at least."
+        case .maximumNumberOfTouches: "How many fingers it takes at most."
+        case .allowableMovement: "How far a finger may move, in points."
+        case .maximumHold: "How long a finger may be down, in seconds."
+        case .maximumInterval: "The longest pause between taps, in seconds."
+        case .minimumPressDuration:
+            "How long fingers are down before it begins, in seconds."
+        case .maximumDuration: "How long it may take, in seconds."
+        case .hysteresis: "How far fingers move before it begins."
+        case .region: "How far from the edge it may start, in points."
+        case .minimumDistance: "How far fingers move along the direction, in points."
+        case .maximumDeviation: "How far fingers may move across the direction, in points."
+        }
+    }
+}
+
+extension MeasureReset {
+    fileprivate var sentence: Sentence {
+        switch self {
+        case .resetsTranslation: "Whether its translation counts anew after each action."
+        case .resetsScale: "Whether its scale counts anew, from 1, after each action."
+        case .resetsRotation: "Whether its rotation counts anew after each action."
         }
     }
 }

@@ -32,6 +32,145 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case isModalInPresentation, shouldDismiss, passthroughViews
 }
 
+extension ResponderKey: DescribedKey {
+    /// Its meaning.
+    package var sentence: Sentence {
+        switch self {
+        case .id: "Its name, unique in the scene, recognizers included."
+        case .lint: "Which warnings are allowed here."
+        case .class: "Its class; else view."
+        case .frame: "[x, y, width, height] on the superview, without its transform."
+        case .center: "[x, y]: where the anchor point lies on the superview."
+        case .bounds: "[x, y, width, height] of its own coordinates."
+        case .transform:
+            "Rotated, scaled and translated about the anchor point."
+        case .anchorPoint: "[x, y] in fractions of the bounds."
+        case .hidden: "Whether no touch hits the view or what is in it."
+        case .alpha:
+            "From 0 to 1; below 0.01 no touch hits it."
+        case .userInteractionEnabled: "Whether touches hit it."
+        case .multipleTouchEnabled: "Whether it takes more than one touch at a time."
+        case .exclusiveTouch:
+            "Whether no other view of the window gets touches while it has one."
+        case .clipsToBounds: "Without influence on touches."
+        case .enabled: "Of a control or cell: whether it sends anything."
+        case .selected: "Whether a cell is selected; without influence on the touches of a control."
+        case .sensitive:
+            "Whether what happens in it is not told, as on a pad for a PIN: not which views in it, where or how long."
+        case .whileLocked: "Whether touches on it, and on what is in it, get through while the app is locked."
+        case .whileMaintenance: "Whether touches on it, and on what is in it, get through in maintenance."
+        case .hitTest: "How it overrides hitTest."
+        case .pointInside:
+            "How it overrides pointInside."
+        case .touches:
+            "What it does with touches."
+        case .motion: "What it does with shakes."
+        case .client: "The program that gets its touches while it is attached."
+        case .remote: "What it does with remote control events."
+        case .presses: "What it does with presses of keys."
+        case .keyCommands: "The keys that send an action, before their presses are delivered."
+        case .on: "The actions that it sends, by event."
+        case .actions:
+            "The effects of each action that it responds to."
+        case .canBecomeFirstResponder: "Whether it can become first responder."
+        case .canResignFirstResponder: "Whether it can stop being first responder."
+        case .controller:
+            "The child view controller whose view this is."
+        case .gestures: "Its recognizers."
+        case .subviews: "The subviews; later ones are in front."
+        case .include: "Stands alone: it is kept in this file."
+        case .delegate: "The application's delegate."
+        case .touchAccommodations:
+            "How touches of people are taken to whom short, repeated or shaking ones happen."
+        case .idle: "What it does when nobody has touched it for a while."
+        case .sendEvent: "Whether it sees the events that go through it, and ends them there."
+        case .screen: "The screen that it lies on; else the first."
+        case .level:
+            "Windows of higher levels are in front."
+        case .key: "Whether it is the key window."
+        case .canBecomeKey: "Whether touches make it key."
+        case .rootViewController: "Its controller."
+        case .view: "Its view; else one that fills the window."
+        case .presents:
+            "Controllers that it presents."
+        case .modalPresentationStyle:
+            "How it is presented, which gives its view a frame."
+        case .dismissesOnTapOutside:
+            "Whether a tap beside its view dismisses it."
+        case .dismissesOnSwipe:
+            "Whether a swipe down on its view dismisses it."
+        case .isModalInPresentation: "Whether people cannot dismiss it."
+        case .shouldDismiss: "Whether people may dismiss it now."
+        case .passthroughViews: "Views that get touches beside a popover as if that were not there."
+        case .presented: "Whether it is presented from the beginning."
+        case .trackingOutset:
+            "How far outside its bounds a tracked finger is still inside."
+        case .debounce: "For how many seconds after its action it does not send it again."
+        case .hold: "How many seconds the finger must have been inside as it lifts."
+        case .rateLimit: "How often it sends its action at most."
+        case .immediate: "Whether it sends its action as the finger comes down, whatever delays touches."
+        case .clearButtonMode: "When it shows the button that clears its text."
+        case .shouldBeginEditing: "Whether its delegate lets it become first responder."
+        case .shouldEndEditing: "Whether its delegate lets it stop being first responder."
+        case .shouldClear: "Whether its delegate lets the clear button clear it."
+        case .shouldReturn: "Whether its delegate lets the return key do something."
+        case .isOn: "Whether the switch is on."
+        case .value: "The control's value."
+        case .minimumValue: "The lower end of the range."
+        case .maximumValue: "The upper end of the range."
+        case .continuous: "Whether valueChanged follows each change."
+        case .jumpsToTouch: "Whether the knob goes to a touch beside it."
+        case .knobWidth: "How wide the knob is, in points."
+        case .knobOutset: "How far left and right of the knob a touch may begin to drag it."
+        case .stepValue: "How much a step changes."
+        case .wraps: "Whether a step leads from one end to the other."
+        case .tracks: "What the control makes of the finger that it tracks."
+        case .autorepeat: "Whether it steps on while it is pressed."
+        case .segments: "How many segments, or their names."
+        case .widths: "The widths of segments from the left; 0 is an equal share."
+        case .selectedSegmentIndex: "The selected segment, from 0; -1 is none."
+        case .momentary: "Whether none stays selected."
+        case .disabledSegments:
+            "The indices of segments that cannot be selected."
+        case .numberOfPages: "How many pages there are."
+        case .contentSize: "How large the content of a scroll view is, in points."
+        case .contentOffset: "Where it is scrolled to, the origin of its bounds."
+        case .contentInset: "[top, left, bottom, right]: how far it scrolls beyond its content."
+        case .scrollEnabled: "Whether fingers scroll it: whether its pan is enabled."
+        case .bounces: "Whether it can be dragged beyond its ends and comes back."
+        case .delaysContentTouches: "Whether views in it get their touches only after a while."
+        case .canCancelContentTouches: "Whether it takes touches from views in it to scroll."
+        case .pagingEnabled: "Whether it comes to rest on multiples of its size."
+        case .directionalLockEnabled: "Whether a drag along one axis leaves the other."
+        case .alwaysBounceHorizontal:
+            "Whether it can be dragged sideways even if nothing is to be seen there."
+        case .alwaysBounceVertical:
+            "Whether it can be dragged up and down even if nothing is to be seen there."
+        case .scrollsToTop: "Whether scrollToTop scrolls it."
+        case .allowsSelection: "Whether taps select its cells."
+        case .allowsMultipleSelection: "Whether several of its cells can be selected at a time."
+        case .shouldHighlight: "Which touches highlight the cell, and may select it."
+        case .willSelect: "The row that a tap on the cell selects."
+        case .willDeselect: "The row that is deselected in place of the cell."
+        case .accessory: "What stands at the right end of the cell and takes taps."
+        case .decelerationRate: "How soon it comes to rest."
+        case .keyboardDismissMode: "Whether a drag ends the input of text."
+        case .snap: "Where it comes to rest after a drag: at its rows or columns, or at these offsets."
+        case .touchesShouldBegin: "Which touches the views in it get."
+        case .touchesShouldCancel: "Which views in it lose their touches when it scrolls."
+        case .minimumZoomScale: "The least scale."
+        case .maximumZoomScale: "The greatest scale."
+        case .zoomScale: "The scale."
+        case .offsetTopic: "The topic that says where it is scrolled to."
+        case .offsetRate: "How often a second the topic is sent at most."
+        case .viewForZooming: "The subview that two fingers zoom."
+        case .pan: "Keys of its own pan, ID.pan."
+        case .pinch: "Keys of its own pinch, ID.pinch."
+        case .currentPage: "The page that is shown, from 0."
+        }
+    }
+}
+
 /// The keys of a view or window that decide which other keys its map has, and are read before them.
 enum HeadKey: String, CaseIterable {
     case `class`, include

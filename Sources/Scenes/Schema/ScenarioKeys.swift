@@ -9,18 +9,21 @@ package enum ScenarioKey: String, FileKey {
     /// What messages call it.
     package static let owner = "a scenario"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .version: .oneOf([1])
-        case .name, .rule: .string
-        case .scene: .either([.string, .named(.scene)])
-        case .show: .list(.choice(ScenarioCategory.self))
-        case .fields: .list(.choice(ScenarioField.self))
-        case .taps: .named(.taps)
-        case .nilTarget: .choice(NilTarget.self)
-        case .input: .list(.named(.step))
-        case .expect: .scalar
+        case .version: .key(.oneOf([1]), "The version of the format; optional.")
+        case .name: .key(.string, "What results call it.")
+        case .rule: .key(.string, "The rule it holds; results of a scenario that fails name it.")
+        case .scene: .key(.either([.string, .named(.scene)]), "The file of the scene, or the scene itself.")
+        case .show: .key(.list(.choice(ScenarioCategory.self)), "The categories that are compared.")
+        case .fields:
+            .key(.list(.choice(ScenarioField.self)), "Fields that follow each sentence that has them.")
+        case .taps: .key(.named(.taps), "How tapCount counts, as in touchd.yaml.")
+        case .nilTarget:
+            .key(.choice(NilTarget.self), "Where the walk for an action without a target begins.")
+        case .input: .key(.list(.named(.step)), "What happens.")
+        case .expect: .key(.scalar, "The sentences that must come, a line each.")
         }
     }
 }
@@ -79,33 +82,81 @@ package enum StepKey: String, FileKey {
     /// What messages call a step of this key.
     var stepName: String { gesture?.displayName ?? rawValue }
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .at: .either([.number(.nonNegative), .point])
-        case .down, .move, .up, .cancel: .whole(0...1_000_000)
-        case .tap: .either([.named(.location), .named(.tap)])
-        case .hold: .either([.named(.location), .named(.hold)])
-        case .swipe: .either([.named(.location), .named(.swipe)])
-        case .pinch: .either([.named(.location), .named(.pinch)])
-        case .rotate: .either([.named(.location), .named(.rotate)])
-        case .motion: .choice(MotionPhase.self)
-        case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })
-        case .press, .release, .key: .named(.key)
-        case .scan, .interrupt, .look, .on, .view: .string
-        case .attach, .detach: .clientName
-        case .answer: .named(.answer)
-        case .answerWithin: .number(.aboveZero)
-        case .send: .named(.effect)
-        case .perform: .list(.named(.effect), count: 1...LiveScene.mostEffects)
-        case .wait: .true
-        case .x, .y: .number(.any)
-        case .from, .to: .either([.named(.location), .number(.nonNegative)])
-        case .by: .either([.point, .number(.any)])
-        case .direction: .choice(DirectionName.self)
-        case .because: .choice(CancelCause.self)
-        case .taps, .fingers, .moves: .whole(1...100)
-        case .after, .every, .for, .in, .radius: .number(.nonNegative)
+        case .at:
+            .key(
+                .either([.number(.nonNegative), .point]),
+                "When, in seconds; not earlier than the end of the step before. With two numbers, which part of the view."
+            )
+        case .after: .key(.number(.nonNegative), "When, in seconds after the end of the step before.")
+        case .down: .key(.whole(0...1_000_000), "A finger touches the screen at x, y or on a view.")
+        case .move:
+            .key(
+                .whole(0...1_000_000),
+                "A finger moves to x, y, on a view, or by so far; without these its pressure or size changes."
+            )
+        case .up: .key(.whole(0...1_000_000), "A finger lifts, where it was or elsewhere.")
+        case .cancel:
+            .key(.whole(0...1_000_000), "The contact of a finger turns out to be a palm, or its panel goes.")
+        case .tap: .key(.either([.named(.location), .named(.tap)]), "Fingers touch a place and lift.")
+        case .hold:
+            .key(
+                .either([.named(.location), .named(.hold)]),
+                "Fingers stay on a place; in a swipe, how long before they move, in seconds.")
+        case .swipe: .key(.either([.named(.location), .named(.swipe)]), "Fingers move across the screen.")
+        case .pinch:
+            .key(
+                .either([.named(.location), .named(.pinch)]),
+                "Two fingers change their distance about a place.")
+        case .rotate: .key(.either([.named(.location), .named(.rotate)]), "Two fingers turn about a place.")
+        case .motion: .key(.choice(MotionPhase.self), "A shake.")
+        case .remote: .key(.choice(RemoteControlSubtype.allCases.map { "\($0)" }), "A remote control event.")
+        case .press: .key(.named(.key), "A key goes down.")
+        case .release: .key(.named(.key), "A key goes up.")
+        case .key: .key(.named(.key), "A key goes down and up at once.")
+        case .scan: .key(.string, "A scanner types this line.")
+        case .interrupt: .key(.string, "The app becomes inactive, for this reason, and active again at once.")
+        case .send: .key(.named(.effect), "Any effect.")
+        case .perform:
+            .key(
+                .list(.named(.effect), count: 1...LiveScene.mostEffects),
+                "Effects that a client brings, in one batch.")
+        case .wait: .key(.true, "Nothing; time passes.")
+        case .look: .key(.string, "Writes the value of a control, or where any other view is.")
+        case .attach: .key(.clientName, "A program attaches itself as the client of this name.")
+        case .detach: .key(.clientName, "The program that is the client of this name goes.")
+        case .answer:
+            .key(.named(.answer), "The program that is asked about a touch says what it made of it.")
+        case .x: .key(.number(.any), "From the left, in points.")
+        case .y: .key(.number(.any), "From the top, in points.")
+        case .on: .key(.string, "The view that the finger goes to.")
+        case .view: .key(.string, "The view or window where the gesture happens or begins.")
+        case .from:
+            .key(
+                .either([.named(.location), .number(.nonNegative)]),
+                "Where a swipe begins; in a pinch, the distance of the fingers at first, in points.")
+        case .to:
+            .key(
+                .either([.named(.location), .number(.nonNegative)]),
+                "Where a swipe leads; in a pinch, the distance of the fingers at last, in points.")
+        case .by:
+            .key(.either([.point, .number(.any)]), "How far; in a rotation, how many degrees clockwise.")
+        case .direction: .key(.choice(DirectionName.self), "Which way a swipe leads.")
+        case .because: .key(.choice(CancelCause.self), "Why touches are cancelled.")
+        case .taps: .key(.whole(1...100), "How many taps.")
+        case .every: .key(.number(.nonNegative), "From one tap to the next, in seconds.")
+        case .for: .key(.number(.nonNegative), "How long fingers are down, in seconds.")
+        case .fingers: .key(.whole(1...100), "How many fingers, side by side.")
+        case .in: .key(.number(.nonNegative), "How long fingers move, in seconds.")
+        case .moves: .key(.whole(1...100), "In how many steps fingers move.")
+        case .radius: .key(.number(.nonNegative), "How far each finger is from the middle, in points.")
+        case .answerWithin:
+            .key(
+                .number(.aboveZero),
+                "The program says at most so many seconds after the end of a touch what it made of it: 0.1 to 10."
+            )
         }
     }
 }
@@ -136,11 +187,11 @@ package enum LocationKey: String, FileKey {
     /// What messages call it.
     package static let owner = "a place"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .view: .string
-        case .at: .point
+        case .view: .key(.string, "The view or window.")
+        case .at: .key(.point, "Which part of it: 0 is its left or top edge, 1 its right or bottom edge.")
         }
     }
 }
@@ -152,14 +203,25 @@ package enum AnswerKey: String, FileKey {
     /// What messages call it.
     package static let owner = "an answer"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .touch: .whole(1...1_000_000)
-        case .outcome: .choice(TouchAnswer.Name.self)
-        case .did: .list(.string, count: 1...TouchAnswer.mostDeeds)
-        case .reason, .note, .view, .state: .string
-        case .delay, .seenAfter: .number(.nonNegative)
+        case .touch: .key(.whole(1...1_000_000), "The number of the touch.")
+        case .outcome: .key(.choice(TouchAnswer.Name.self), "What became of it: acted, handled or nothing.")
+        case .did:
+            .key(.list(.string, count: 1...TouchAnswer.mostDeeds), "What the program did, if it acted.")
+        case .reason: .key(.string, "Why it did nothing.")
+        case .note: .key(.string, "What else is to be known of it.")
+        case .delay:
+            .key(
+                .number(.nonNegative),
+                "From the end of the touch until the program did what it did, in seconds.")
+        case .seenAfter:
+            .key(
+                .number(.nonNegative),
+                "From the beginning of the touch until the program first saw it, in seconds.")
+        case .view: .key(.string, "The view that it really was.")
+        case .state: .key(.string, "The name of the state in which the program was as the touch began.")
         }
     }
 }

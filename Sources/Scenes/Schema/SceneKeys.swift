@@ -7,16 +7,21 @@ package enum SceneKey: String, FileKey {
     /// What messages call it.
     package static let owner = "a scene"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .version: .oneOf([1])
-        case .screens: .list(.named(.screen), count: 1...Self.mostScreens)
-        case .application: .named(.application)
-        case .windows: .list(.named(.window))
-        case .detached: .list(.named(.subview))
-        case .detachedGestures: .list(.named(.gesture))
-        case .lint: .named(.lint)
+        case .version: .key(.oneOf([1]), "The version of the format; optional.")
+        case .screens:
+            .key(
+                .list(.named(.screen), count: 1...Self.mostScreens),
+                "The screens that panels are mapped to, at least one.")
+        case .application: .key(.named(.application), "The application at the end of the responder chain.")
+        case .windows: .key(.list(.named(.window)), "The windows; of one level the later one is in front.")
+        case .detached:
+            .key(.list(.named(.subview)), "Views that are in no window until an effect adds them.")
+        case .detachedGestures:
+            .key(.list(.named(.gesture)), "Recognizers that are on no view until an effect attaches them.")
+        case .lint: .key(.named(.lint), "Which warnings are allowed.")
         }
     }
 
@@ -31,11 +36,11 @@ package enum ScreenKey: String, FileKey {
     /// What messages call it.
     package static let owner = "a screen"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .id: .string
-        case .size: .size
+        case .id: .key(.string, "Its name; else screen1, screen2, and so on.")
+        case .size: .key(.size, "[width, height] in points, both more than 0.")
         }
     }
 }
@@ -47,12 +52,12 @@ package enum TransformKey: String, FileKey {
     /// What messages call it.
     package static let owner = "a transform"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .rotate: .number(.any)
-        case .scale: .either([.number(.any), .point])
-        case .translate: .point
+        case .rotate: .key(.number(.any), "Degrees clockwise; applied first.")
+        case .scale: .key(.either([.number(.any), .point]), "A factor, or [x, y].")
+        case .translate: .key(.point, "[x, y] in points; applied last.")
         }
     }
 }
@@ -64,11 +69,12 @@ package enum RedirectKey: String, FileKey {
     /// What messages call it.
     package static let owner = "hitTest"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .redirect: .string
-        case .guarded: .bool
+        case .redirect: .key(.string, "The view in whose bounds a touch goes to that view.")
+        case .guarded:
+            .key(.bool, "Whether only if that view is not hidden, transparent or without interaction.")
         }
     }
 }
@@ -80,19 +86,32 @@ package enum PointInsideKey: String, FileKey {
     /// What messages call it.
     package static let owner = "pointInside"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .insets: .insets
+        case .insets: .key(.insets, "[top, left, bottom, right]; negative ones make the area larger.")
         case .rounded:
-            .either([
-                .number(.nonNegative), .list(.number(.nonNegative), count: 4...4),
-                .list(.number(.nonNegative), count: 8...8),
-            ])
-        case .circle: .either([.null, .number(.aboveZero)])
-        case .ellipse: .either([.null, .size])
-        case .polygon: .list(.point, count: 3...ViewShape.mostCorners)
-        case .including: .list(.string)
+            .key(
+                .either([
+                    .number(.nonNegative), .list(.number(.nonNegative), count: 4...4),
+                    .list(.number(.nonNegative), count: 8...8),
+                ]),
+                "The radius of its corners, or 4 of them, clockwise from the top left, or 8, across and down of each."
+            )
+        case .circle:
+            .key(
+                .either([.null, .number(.aboveZero)]),
+                "The radius of a circle around its middle; nothing for the largest in its bounds.")
+        case .ellipse:
+            .key(
+                .either([.null, .size]),
+                "The radii, across and down, of an ellipse around its middle; nothing for the largest in its bounds."
+            )
+        case .polygon:
+            .key(
+                .list(.point, count: 3...ViewShape.mostCorners),
+                "The corners of the area, in its own coordinates.")
+        case .including: .key(.list(.string), "The views that are asked first.")
         }
     }
 }
@@ -107,11 +126,11 @@ package enum RateLimitKey: String, FileKey {
     /// The most times that a control remembers.
     static let mostTimes = 1_000
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .count: .whole(1...Self.mostTimes)
-        case .per: .number(.aboveZero)
+        case .count: .key(.whole(1...Self.mostTimes), "How many times.")
+        case .per: .key(.number(.aboveZero), "In how many seconds.")
         }
     }
 }
@@ -123,13 +142,26 @@ package enum AccommodationKey: String, FileKey {
     /// What messages call it.
     package static let owner = "touchAccommodations"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .holdDuration, .ignoreRepeat, .tapAssistanceGestureDelay: .number(.accommodation)
-        case .swipeGestures: .bool
-        case .swipeDistance: .number(.aboveZero)
-        case .tapAssistance: .choice(TouchAccommodations.TapAssistance.self)
+        case .holdDuration:
+            .key(.number(.accommodation), "How many seconds a finger must rest before its touch counts.")
+        case .swipeGestures:
+            .key(.bool, "Whether a finger that moves far enough counts before it has rested.")
+        case .swipeDistance: .key(.number(.aboveZero), "How far that is, in points.")
+        case .ignoreRepeat:
+            .key(
+                .number(.accommodation),
+                "For how many seconds after a finger has lifted one that comes down is ignored.")
+        case .tapAssistance:
+            .key(
+                .choice(TouchAccommodations.TapAssistance.self),
+                "Which place counts of a tap: where the finger came down, or where it lifts.")
+        case .tapAssistanceGestureDelay:
+            .key(
+                .number(.accommodation),
+                "After how many seconds a finger that is still down makes a gesture, not a tap.")
         }
     }
 }
@@ -141,12 +173,15 @@ package enum KeyCommandKey: String, FileKey {
     /// What messages call it.
     package static let owner = "a key command"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .input: .named(.key)
-        case .modifierFlags: .oneOrMore(.choice(KeyModifier.self))
-        case .action: .named(.actions)
+        case .input: .key(.named(.key), "The key, by the kernel's name without KEY_, in lower case.")
+        case .modifierFlags:
+            .key(
+                .oneOrMore(.choice(KeyModifier.self)),
+                "The modifiers that are down with it; no others may be.")
+        case .action: .key(.named(.actions), "What is sent.")
         }
     }
 }
@@ -158,10 +193,11 @@ package enum ActionKey: String, FileKey {
     /// What messages call it.
     package static let owner = "an action"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .action, .target: .string
+        case .action: .key(.string, "Its name.")
+        case .target: .key(.string, "The responder that it goes to; else it goes along the responder chain.")
         }
     }
 }
@@ -173,161 +209,17 @@ package enum IdleKey: String, FileKey {
     /// What messages call it.
     package static let owner = "an entry of idle"
 
-    /// What its value may be.
-    package var form: ValueForm {
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
         switch self {
-        case .after: .number(.aboveZero)
-        case .do: .effects
+        case .after: .key(.number(.aboveZero), "How many seconds no finger has touched.")
+        case .do: .key(.effects, "What is done then, once until somebody touches again.")
         }
     }
-}
-
-/// The keys of an effect: what it does, the time that `run` may take, and where an `action` comes from and goes to.
-package enum EffectKey: String, FileKey {
-    case publish, run, unit, set, insert, add, remove, bringToFront, sendToBack, makeKey, scroll, action,
-        present, dismiss, scrollToTop, stopScrollingAndZooming
-    case addGesture, removeGesture, restore
-    case becomeFirstResponder, resignFirstResponder, pressReturn, changeText
-    case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground, state, snapshot
-    case touchAccommodations
-    case timeout, from, to, `do`, id, duration, `for`, value, valueOf
-
-    /// What messages call it.
-    package static let owner = "an effect"
-
-    /// What its value may be.
-    package var form: ValueForm {
-        switch self {
-        case .publish, .bringToFront, .sendToBack, .makeKey, .action, .from, .to, .present, .dismiss,
-            .becomeFirstResponder, .resignFirstResponder, .pressReturn, .changeText, .removeGesture,
-            .cancelTimer, .foreground, .snapshot, .id, .valueOf, .stopScrollingAndZooming, .scrollToTop,
-            .restore:
-            .string
-        case .value: .either([.bool, .string])
-        case .remove: .oneOrMore(.string, count: 1...Int.max)
-        case .insert: .named(.insert)
-        case .add: .named(.add)
-        case .addGesture: .named(.addGesture)
-        case .run: .list(.scalar, count: 1...Int.max)
-        case .unit: .unit
-        case .set: .named(.set)
-        case .scroll: .named(.scroll)
-        case .ignoreInteraction, .receiveRemoteControl: .choice(InteractionEffect.Bracket.self)
-        case .animate: .named(.animate)
-        case .state: .choice(InteractionState.self)
-        case .touchAccommodations: .either([.choice(["none"]), .named(.accommodations)])
-        case .timeout, .after, .duration, .for: .number(.aboveZero)
-        case .do: .effects
-        }
-    }
-
-    /// The keys that stand beside effects and say more about them.
-    private static let details: [(key: EffectKey, mains: [EffectKey])] = [
-        (.timeout, [.run]), (.from, [.action]), (.to, [.action]), (.do, [.after]), (.id, [.after]),
-        (.duration, [.present, .dismiss]), (.for, [.state]), (.value, [.publish]), (.valueOf, [.publish]),
-    ]
-
-    /// The keys of the effects beside which it stands; none for one that says what to do.
-    var mains: [EffectKey] { Self.details.first { $0.key == self }?.mains ?? [] }
-
-    /// The effects that a program may bring only if it may run programs.
-    static let beyondPrograms: [EffectKey] = [.run, .unit, .foreground]
-
-    /// The types of the units that can be started (systemd.unit(5)).
-    package static let unitTypes = [
-        "service", "socket", "target", "mount", "automount", "swap", "timer", "path", "slice",
-    ]
-}
-
-/// The keys of an `animate` effect.
-package enum AnimateKey: String, FileKey {
-    case view, duration, delay, allowUserInteraction, set, then
-
-    /// What messages call it.
-    package static let owner = "animate"
-
-    /// What its value may be.
-    package var form: ValueForm {
-        switch self {
-        case .view: .string
-        case .duration: .number(.aboveZero)
-        case .delay: .number(.nonNegative)
-        case .allowUserInteraction: .bool
-        case .set: .named(.changes)
-        case .then: .effects
-        }
-    }
-}
-
-/// The keys of an `insert` effect.
-package enum InsertKey: String, FileKey {
-    case into, at, before, after, view, window
-
-    /// What messages call it.
-    package static let owner = "insert"
-
-    /// What its value may be.
-    package var form: ValueForm {
-        switch self {
-        case .into, .before, .after: .string
-        case .at: .whole(0...Int.max)
-        case .view: .named(.subview)
-        case .window: .named(.window)
-        }
-    }
-}
-
-/// The keys of an `add` effect.
-package enum AddKey: String, FileKey {
-    case view, to, at, above, below
-
-    /// What messages call it.
-    package static let owner = "add"
-
-    /// What its value may be.
-    package var form: ValueForm {
-        switch self {
-        case .view, .to, .above, .below: .string
-        case .at: .whole(0...Int.max)
-        }
-    }
-}
-
-/// The keys of an `addGesture` effect.
-package enum AddGestureKey: String, FileKey {
-    case recognizer, to
-
-    /// What messages call it.
-    package static let owner = "addGesture"
-
-    /// What its value may be.
-    package var form: ValueForm { .string }
-}
-
-/// The keys of a `scroll` effect.
-package enum ScrollKey: String, FileKey {
-    case view, to, animated
-
-    /// What messages call it.
-    package static let owner = "scroll"
-
-    /// What its value may be.
-    package var form: ValueForm {
-        switch self {
-        case .view: .string
-        case .to: .either([.point, .string])
-        case .animated: .bool
-        }
-    }
-}
-
-/// The keys by which a `set` effect names what it changes.
-package enum SetTargetKey: String, CaseIterable, Sendable {
-    case view, window, recognizer
 }
 
 /// The keys of a recognizer that all kinds have beside their properties.
-package enum RecognizerKey: String, CaseIterable, Sendable {
+package enum RecognizerKey: String, DescribedKey {
     case type, id, lint
 
     /// What its value may be.
@@ -338,9 +230,13 @@ package enum RecognizerKey: String, CaseIterable, Sendable {
         case .lint: .named(.lint)
         }
     }
-}
 
-extension ValueForm {
-    /// The effects that are done at one time.
-    fileprivate static var effects: ValueForm { .list(.named(.effect), count: 1...Int.max) }
+    /// Its meaning.
+    package var sentence: Sentence {
+        switch self {
+        case .type: "What it looks for."
+        case .id: "Its name; else its type and its number."
+        case .lint: "Which warnings are allowed here."
+        }
+    }
 }

@@ -7,13 +7,13 @@ struct AccommodationsReader {
     let reader: NodeReader
 
     /// `none`, or a map; nil for one with mistakes, which are reported.
-    func change(_ node: YAMLNode) -> InteractionEffect? {
-        if node.text == "none" { return .touchAccommodations(nil) }
+    func change(_ node: YAMLNode) -> Effect? {
+        if node.text == "none" { return .interaction(.touchAccommodations(nil)) }
         if node.kind != .mapping {
             reader.error(node, "touchAccommodations must be none or a map, not \(shown(node))")
             return nil
         }
-        return accommodations(node).map { .touchAccommodations($0) }
+        return accommodations(node).map { .interaction(.touchAccommodations($0)) }
     }
 
     /// A map with one key at least; nil for one with mistakes, which are reported.
@@ -55,5 +55,26 @@ struct AccommodationsReader {
                 delay.name, "tapAssistanceGestureDelay needs tapAssistance: without it no tap is waited for",
                 code: .missingKey)
         }
+    }
+}
+
+extension TouchAccommodations {
+    /// Their map in a scene.
+    var json: JSONValue {
+        var members: [JSONValue.Member] = []
+        let put = { (key: AccommodationKey, value: JSONValue) in
+            members.append(.init(key.rawValue, value))
+        }
+        if let hold = holdDuration { put(.holdDuration, .number(hold.seconds)) }
+        if let distance = swipeDistance {
+            put(.swipeGestures, .bool(true))
+            put(.swipeDistance, .number(distance))
+        }
+        if let time = ignoreRepeat { put(.ignoreRepeat, .number(time.seconds)) }
+        if tapAssistance != .none { put(.tapAssistance, .string(tapAssistance.rawValue)) }
+        if let delay = tapAssistanceGestureDelay {
+            put(.tapAssistanceGestureDelay, .number(delay.seconds))
+        }
+        return .object(members)
     }
 }

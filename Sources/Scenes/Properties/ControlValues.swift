@@ -2,6 +2,7 @@ import Core
 import HIDRecords
 import TouchKit
 
+/// Controls with a value: what is not at its default, and what they can stand at.
 extension ValuedControl {
     /// Its properties that are not at their defaults, the value left out.
     var changes: [Change] {
@@ -115,99 +116,56 @@ extension ControlValue {
     }
 }
 
-extension ScrollView {
-    /// Its properties that are not at the defaults of its class, as the changes that make them.
-    func changes(of viewClass: ViewClass) -> [ScrollChange] {
-        var standard = ScrollView(pan: pan)
-        if viewClass == .tableView { standard.flags = .standardOfTable }
-        var changes: [ScrollChange] = []
-        if contentSize != standard.contentSize { changes.append(.content(.size(contentSize))) }
-        if contentInset != standard.contentInset { changes.append(.content(.inset(contentInset))) }
-        for (_, flag) in ScrollViewFlags.names where flags.contains(flag) != standard.flags.contains(flag) {
-            changes.append(.behavior(.flag(flag, flags.contains(flag))))
-        }
-        if decelerationRate != standard.decelerationRate {
-            changes.append(.behavior(.decelerationRate(decelerationRate)))
-        }
-        if snap != standard.snap { changes.append(.behavior(.snap(snap))) }
-        if keyboardDismissMode != standard.keyboardDismissMode {
-            changes.append(.behavior(.keyboardDismissMode(keyboardDismissMode)))
-        }
-        if touchesShouldBegin != standard.touchesShouldBegin {
-            changes.append(.behavior(.touchesShouldBegin(touchesShouldBegin)))
-        }
-        if touchesShouldCancel != standard.touchesShouldCancel {
-            changes.append(.behavior(.touchesShouldCancel(touchesShouldCancel)))
-        }
-        if minimumZoomScale != standard.minimumZoomScale {
-            changes.append(.behavior(.minimumZoomScale(minimumZoomScale)))
-        }
-        if maximumZoomScale != standard.maximumZoomScale {
-            changes.append(.behavior(.maximumZoomScale(maximumZoomScale)))
-        }
-        if zoomScale != standard.zoomScale { changes.append(.content(.zoomScale(zoomScale))) }
-        if offsetTopic != standard.offsetTopic { changes.append(.publication(.topic(offsetTopic))) }
-        if offsetRate != standard.offsetRate { changes.append(.publication(.rate(offsetRate))) }
-        return changes
-    }
-}
-
-extension GestureRecognizerDescription {
-    /// Its properties that are not at their defaults.
-    var changes: [RecognizerChange] {
-        let standard = GestureRecognizerDescription(name: "", view: view, gesture: Gesture(gesture.kind))
-        var changes: [RecognizerChange] = []
-        for flag in RecognizerFlag.allCases where self[flag] != standard[flag] {
-            changes.append(.flag(flag, self[flag]))
-        }
-        for number in GestureNumber.allCases {
-            guard let value = gesture.value(of: number), value != standard.gesture.value(of: number) else {
-                continue
-            }
-            changes.append(.number(number, value))
-        }
-        changes += gesture.directions
-        if allowedTouchTypes != standard.allowedTouchTypes {
-            changes.append(.allowedTouchTypes(allowedTouchTypes))
-        }
-        if shouldBegin != standard.shouldBegin { changes.append(.shouldBegin(shouldBegin)) }
-        if shouldReceive != standard.shouldReceive { changes.append(.shouldReceive(shouldReceive)) }
-        if !requireToFail.isEmpty { changes.append(.requireToFail(requireToFail)) }
-        if !beRequiredToFailBy.isEmpty { changes.append(.beRequiredToFailBy(beRequiredToFailBy)) }
-        if simultaneousWith != standard.simultaneousWith {
-            changes.append(.simultaneousWith(simultaneousWith))
-        }
-        if canPrevent != standard.canPrevent { changes.append(.canPrevent(canPrevent)) }
-        if canBePrevented != standard.canBePrevented { changes.append(.canBePrevented(canBePrevented)) }
-        if let action { changes.append(.action(action)) }
-        if actionStates != standard.actionStates { changes.append(.actionStates(actionStates)) }
-        if let actionRate { changes.append(.actionRate(actionRate)) }
-        if valuesIn != standard.valuesIn { changes.append(.valuesIn(valuesIn)) }
-        if resetsMeasure, let measure = MeasureReset(gesture.kind) { changes.append(.resets(measure, true)) }
-        return changes
-    }
-
-    private subscript(flag: RecognizerFlag) -> Bool {
-        switch flag {
-        case .enabled: isEnabled
-        case .cancelsTouchesInView: cancelsTouchesInView
-        case .delaysTouchesBegan: delaysTouchesBegan
-        case .delaysTouchesEnded: delaysTouchesEnded
-        case .requiresExclusiveTouchType: requiresExclusiveTouchType
-        case .whileLocked: openStates.contains(.locked)
-        case .whileCleaning: openStates.contains(.cleaning)
-        case .whileMaintenance: openStates.contains(.maintenance)
-        }
-    }
-}
-
-extension Gesture {
-    fileprivate var directions: [RecognizerChange] {
+extension ValuedControl.Change {
+    /// The key that it changes, with the value that it gets.
+    func member(_ writer: SceneWriter) -> JSONValue.Member {
         switch self {
-        case .swipe(let swipe):
-            swipe.direction == SwipeGesture().direction ? [] : [.direction(swipe.direction)]
-        case .screenEdgePan(let pan): pan.edges.isEmpty ? [] : [.edges(pan.edges)]
-        case .tap, .longPress, .pan, .pinch, .rotation: []
+        case .switch(.isOn(let isOn)): .init("value", .bool(isOn))
+        case .tracking(.tracks(let tracks)): .init("tracks", tracks.json(writer))
+        case .tracking(.pair(let pair)): .init("value", writer.numbers(pair.x, pair.y))
+        case .slider(.value(let value)), .stepper(.value(let value)), .tracking(.value(let value)):
+            .init("value", .number(value))
+        case .segmentedControl(.selectedSegmentIndex(let index)), .pageControl(.currentPage(let index)):
+            .init("value", JSONValue(index))
+        case .slider(.minimumValue(let value)), .stepper(.minimumValue(let value)),
+            .tracking(.minimumValue(let value)):
+            .init("minimumValue", .number(value))
+        case .slider(.maximumValue(let value)), .stepper(.maximumValue(let value)),
+            .tracking(.maximumValue(let value)):
+            .init("maximumValue", .number(value))
+        case .slider(.isContinuous(let continues)), .stepper(.isContinuous(let continues)),
+            .tracking(.isContinuous(let continues)):
+            .init("continuous", .bool(continues))
+        case .slider(.jumpsToTouch(let jumps)): .init("jumpsToTouch", .bool(jumps))
+        case .switch(.knobWidth(let width)), .slider(.knobWidth(let width)):
+            .init("knobWidth", .number(width))
+        case .slider(.knobOutset(let outset)): .init("knobOutset", .number(outset))
+        case .stepper(.stepValue(let step)), .tracking(.stepValue(let step)):
+            .init("stepValue", .number(step))
+        case .stepper(.wraps(let wraps)): .init("wraps", .bool(wraps))
+        case .stepper(.isAutorepeating(let repeats)): .init("autorepeat", .bool(repeats))
+        case .segmentedControl(.numberOfSegments(let count)): .init("segments", JSONValue(count))
+        case .segmentedControl(.widths(let widths)): .init("widths", .array(widths.map(JSONValue.number)))
+        case .segmentedControl(.isMomentary(let isMomentary)): .init("momentary", .bool(isMomentary))
+        case .segmentedControl(.disabledSegments(let segments)):
+            .init("disabledSegments", .array(segments.inOrder().map { JSONValue($0) }))
+        case .pageControl(.numberOfPages(let count)): .init("numberOfPages", JSONValue(count))
         }
+    }
+}
+
+extension TrackingControl.Tracks {
+    fileprivate func json(_ writer: SceneWriter) -> JSONValue {
+        let standard = TrackingControl.Tracks(by: axis)
+        var members: [JSONValue.Member] = []
+        let put = { (key: TracksKey, value: JSONValue) in members.append(.init(key.rawValue, value)) }
+        put(.axis, .string(axis.rawValue))
+        if let range { put(.range, writer.numbers(range.lowerBound, range.upperBound)) }
+        if begin != standard.begin { put(.begin, writer.json(begin)) }
+        if proceed != standard.proceed { put(.proceed, writer.json(proceed)) }
+        if returns { put(.returns, .bool(true)) }
+        if let center { put(.center, writer.numbers(center.x, center.y)) }
+        if !isRelative { put(.relative, .bool(false)) }
+        return .object(members)
     }
 }

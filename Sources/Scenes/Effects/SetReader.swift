@@ -3,6 +3,23 @@ import HIDRecords
 import TouchKit
 import YAML
 
+/// The keys by which a `set` effect names what it changes.
+package enum SetTargetKey: String, DescribedKey {
+    case view, window, recognizer
+
+    /// What its value may be.
+    package var form: ValueForm { .string }
+
+    /// Its meaning.
+    package var sentence: Sentence {
+        switch self {
+        case .view: "The responder that is changed."
+        case .window: "The window that is changed."
+        case .recognizer: "The recognizer that is changed."
+        }
+    }
+}
+
 /// Reads the `set` effect.
 struct SetReader {
     let draft: SceneDraft
@@ -30,7 +47,7 @@ struct SetReader {
         return PropertyChanges(target: target, targetName: name, text: text(of: rest))
     }
 
-    /// `{key: value, ...}` for the view that `view` names.
+    /// `{key: value, ...}` for the view that `view` writer.
     func changes(_ node: YAMLNode, ofView view: YAMLNode) -> PropertyChanges? {
         guard node.kind == .mapping else {
             reader.error(node, "set must be a map, not \(shown(node))")
@@ -168,6 +185,18 @@ extension ValuedControl.Change {
         case .tracking(.value), .tracking(.pair): true
         case .switch, .slider, .stepper: false
         case .segmentedControl, .pageControl, .tracking: false
+        }
+    }
+}
+
+extension PropertyChanges {
+    /// The value of `set` that makes them.
+    func json(_ writer: SceneWriter) -> JSONValue {
+        switch target {
+        case .view(let id, let changes):
+            .object([.init("view", writer.name(id))] + changes.map(writer.member))
+        case .recognizer(let id, let changes):
+            .object([.init("recognizer", writer.name(id))] + changes.map(writer.member))
         }
     }
 }

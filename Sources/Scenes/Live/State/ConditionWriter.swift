@@ -3,7 +3,7 @@ import Core
 import TouchKit
 
 /// Conditions as scenes have them.
-extension EffectNames {
+extension SceneWriter {
     /// The answer, or the map of what must hold.
     func json(_ condition: Condition) -> JSONValue {
         switch condition {

@@ -3,7 +3,25 @@ import HIDRecords
 import TouchKit
 import YAML
 
-/// Reads the `scroll` effect.
+/// The keys of a `scroll` effect.
+package enum ScrollKey: String, FileKey {
+    case view, to, animated
+
+    /// What messages call it.
+    package static let owner = "scroll"
+
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
+        switch self {
+        case .view: .key(.string, "The scroll view.")
+        case .to:
+            .key(.either([.point, .string]), "[x, y], its new offset, or a view in it that is to be seen.")
+        case .animated: .key(.bool, "Whether it takes 0.3 s.")
+        }
+    }
+}
+
+/// Reads the effects that scroll, and stop what scrolls.
 struct ScrollReader {
     let draft: SceneDraft
 
@@ -21,6 +39,24 @@ struct ScrollReader {
             let animated
         else { return nil }
         return .scroll(.to(destination, id, animated: animated))
+    }
+
+    /// A scroll view, or a window with scroll views.
+    func scrollToTop(_ node: YAMLNode) -> Effect? {
+        let what = EffectKey.scrollToTop.rawValue
+        guard let id = draft.responder(node, what) else { return nil }
+        if draft.scene.scrollViews[id] != nil || draft.scene.tree[id].kind == .window {
+            return .scroll(.toTop(id))
+        }
+        reader.error(
+            node, "\(what) must name a scrollView or a window, and \(shown(node)) is neither",
+            code: .wrongKind)
+        return nil
+    }
+
+    /// A scroll view that is to stop.
+    func stop(_ node: YAMLNode) -> Effect? {
+        draft.scrollView(node, EffectKey.stopScrollingAndZooming.rawValue).map { .scroll(.stop($0)) }
     }
 
     private func destination(_ node: YAMLNode, in scrollView: ResponderID) -> ScrollDestination? {
@@ -57,34 +93,28 @@ extension SceneDraft {
     }
 }
 
-/// Reads the `animate` effect.
-struct AnimationReader {
-    let draft: SceneDraft
-
-    private var reader: NodeReader { draft.reader }
-
-    /// `{view: ID, duration: SECONDS, set: {...}, then: [EFFECT, ...]}`, with a `delay` and `allowUserInteraction`.
-    func animation(_ node: YAMLNode) -> Animation? {
-        guard let entries = reader.entries(node, AnimateKey.self) else { return nil }
-        guard let viewEntry = entries[.view], let durationEntry = entries[.duration] else {
-            reader.missing(AnimateKey.view, .duration, in: node, "animate needs view and duration")
-            return nil
+extension ScrollingEffect {
+    /// The effect as scenes have it.
+    func json(_ writer: SceneWriter) -> JSONValue {
+        switch self {
+        case .to(let destination, let id, let isAnimated):
+            writer.effect(
+                .scroll,
+                .object([
+                    .init("view", writer.name(id)), .init("to", destination.json(writer)),
+                    .init("animated", .bool(isAnimated)),
+                ]))
+        case .toTop(let id): writer.effect(.scrollToTop, writer.name(id))
+        case .stop(let id): writer.effect(.stopScrollingAndZooming, writer.name(id))
         }
-        let effects = EffectReader(draft: draft)
-        let (view, duration) = (draft.view(viewEntry.value, "animate"), effects.positive(durationEntry))
-        let delay = entries[.delay].map { reader.interval($0) } ?? Interval(microseconds: 0)
-        let allows =
-            entries[.allowUserInteraction].map { reader.bool($0.value, $0.key.rawValue) } ?? false
-        // The keys of a view that is not known are not either.
-        let changes = view.flatMap { _ in entries[.set] }.map {
-            SetReader(draft: draft).changes($0.value, ofView: viewEntry.value)
+    }
+}
+
+extension ScrollDestination {
+    fileprivate func json(_ writer: SceneWriter) -> JSONValue {
+        switch self {
+        case .offset(let offset): writer.numbers(offset.x, offset.y)
+        case .view(let view): writer.name(view)
         }
-        let then = entries[.then].map { effects.effects($0) } ?? []
-        guard let view, let duration, let delay, let allows, let then else { return nil }
-        if case .some(nil) = changes { return nil }
-        var animation = Animation(of: view, duration: duration, changes: changes ?? nil, then: then)
-        animation.delay = delay
-        animation.allowsUserInteraction = allows
-        return animation
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import HIDRecords
 import TouchKit
 import YAML
 
@@ -106,5 +107,60 @@ extension PropertyReader {
         }
         for item in node.items where draft.reader.string(item, "the name of a segment") == nil { return nil }
         return node.count
+    }
+}
+
+extension ControlChange {
+    /// The key that it changes, with the value that it gets.
+    func member(_ writer: SceneWriter) -> JSONValue.Member {
+        switch self {
+        case .trackingOutset(let outset): .init("trackingOutset", .number(outset))
+        case .policy(let change): change.member
+        case .textInput(.answer(let answer, let isYes)): .init(answer.rawValue, .bool(isYes))
+        case .textInput(.clearButtonMode(let mode)): .init("clearButtonMode", .string(mode.rawValue))
+        case .valued(let change): change.member(writer)
+        case .cell(let change): change.member(writer)
+        }
+    }
+}
+
+extension PolicyChange {
+    /// The key that it changes, with the value that it gets.
+    fileprivate var member: JSONValue.Member {
+        switch self {
+        case .debounce(let interval): .init("debounce", .number(interval.seconds))
+        case .hold(let interval): .init("hold", .number(interval.seconds))
+        case .rateLimit(let limit):
+            .init(
+                "rateLimit",
+                limit.map { limit in
+                    .object([
+                        .init("count", JSONValue(limit.count)), .init("per", .number(limit.interval.seconds)),
+                    ])
+                } ?? .null)
+        case .immediate(let isImmediate): .init("immediate", .bool(isImmediate))
+        }
+    }
+}
+
+extension ControlPolicy {
+    /// What is not at its default, as the changes that make it.
+    var changes: [PolicyChange] {
+        let standard = ControlPolicy()
+        /// What is not at its default, as the changes that make it.
+        var changes: [PolicyChange] = []
+        if debounce != standard.debounce { changes.append(.debounce(debounce)) }
+        if hold != standard.hold { changes.append(.hold(hold)) }
+        if rateLimit != standard.rateLimit { changes.append(.rateLimit(rateLimit)) }
+        if isImmediate { changes.append(.immediate(true)) }
+        return changes
+    }
+}
+
+extension TextInput {
+    /// What is not at its default, as the changes that make it.
+    var changes: [TextInputChange] {
+        (clearButtonMode == .never ? [] : [.clearButtonMode(clearButtonMode)])
+            + Answer.allCases.filter { !self[$0] }.map { .answer($0, false) }
     }
 }

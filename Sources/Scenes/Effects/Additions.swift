@@ -1,6 +1,64 @@
 import Core
+import HIDRecords
 import TouchKit
 import YAML
+
+/// The keys of an `insert` effect.
+package enum InsertKey: String, FileKey {
+    case into, at, before, after, view, window
+
+    /// What messages call it.
+    package static let owner = "insert"
+
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
+        switch self {
+        case .into: .key(.string, "The view or window that becomes the superview.")
+        case .at: .key(.whole(0...Int.max), "The index among its subviews; else in front of all of them.")
+        case .before: .key(.string, "The sibling that the view comes to lie behind.")
+        case .after: .key(.string, "The sibling that the view comes to lie in front of.")
+        case .view: .key(.named(.subview), "The view.")
+        case .window: .key(.named(.window), "The window.")
+        }
+    }
+}
+
+/// The keys of an `add` effect.
+package enum AddKey: String, FileKey {
+    case view, to, at, above, below
+
+    /// What messages call it.
+    package static let owner = "add"
+
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
+        switch self {
+        case .view: .key(.string, "The view: one that is under detached, was removed, or lies elsewhere.")
+        case .to: .key(.string, "The view or window that becomes the superview; else that of the sibling.")
+        case .at:
+            .key(.whole(0...Int.max), "The index among its other subviews; else in front of all of them.")
+        case .above: .key(.string, "The sibling that the view comes to lie in front of.")
+        case .below: .key(.string, "The sibling that the view comes to lie behind.")
+        }
+    }
+}
+
+/// The keys of an `addGesture` effect.
+package enum AddGestureKey: String, FileKey {
+    case recognizer, to
+
+    /// What messages call it.
+    package static let owner = "addGesture"
+
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
+        switch self {
+        case .recognizer:
+            .key(.string, "The recognizer: one that is under detachedGestures, or on another view.")
+        case .to: .key(.string, "The view or window.")
+        }
+    }
+}
 
 /// Reads the `insert` effect, whose view or window has been read with the tree.
 struct InsertReader {
@@ -164,5 +222,41 @@ struct AddReader {
         reader.error(
             node, "\(shown(node)) is \(owner)'s own recognizer, which stays on it", code: .wrongKind)
         return nil
+    }
+}
+
+extension AddPosition {
+    /// The value of the effect that puts `id` there.
+    func json(of id: ResponderID, _ writer: SceneWriter) -> JSONValue {
+        var members = [JSONValue.Member("view", writer.name(id))]
+        if let superview { members.append(.init("to", writer.name(superview))) }
+        switch place {
+        case .front: break
+        case .index(let index): members.append(.init("at", JSONValue(index)))
+        case .above(let sibling): members.append(.init("above", writer.name(sibling)))
+        case .below(let sibling): members.append(.init("below", writer.name(sibling)))
+        }
+        return .object(members)
+    }
+}
+
+extension InsertPosition {
+    /// The value of the effect that puts `id` there, which is only named: its keys are those of its own node when it is in a
+    /// window.
+    func json(of id: ResponderID, _ writer: SceneWriter) -> JSONValue {
+        let view = JSONValue.object([.init("id", writer.name(id))])
+        switch self {
+        case .into(let superview, at: nil):
+            return .object([.init("into", writer.name(superview)), .init("view", view)])
+        case .into(let superview, at: let index?):
+            return .object([
+                .init("into", writer.name(superview)), .init("at", JSONValue(index)), .init("view", view),
+            ])
+        case .before(let sibling):
+            return .object([.init("before", writer.name(sibling)), .init("view", view)])
+        case .after(let sibling):
+            return .object([.init("after", writer.name(sibling)), .init("view", view)])
+        case .onScreen: return .object([.init("window", view)])
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import TouchKit
 import YAML
 
@@ -32,5 +33,27 @@ extension PropertyReader {
             return nil
         }
         return .row(row)
+    }
+}
+
+extension CellChange {
+    /// The key that it changes, with the value that it gets.
+    func member(_ writer: SceneWriter) -> JSONValue.Member {
+        switch self {
+        case .shouldHighlight(let condition): .init("shouldHighlight", writer.json(condition))
+        case .willSelect(let choice): .init("willSelect", choice.json(writer))
+        case .willDeselect(let choice): .init("willDeselect", choice.json(writer))
+        case .accessory(let accessory): .init("accessory", .string(accessory.rawValue))
+        }
+    }
+}
+
+extension CellChoice {
+    fileprivate func json(_ writer: SceneWriter) -> JSONValue {
+        switch self {
+        case .itself: .string(RowName.itself.rawValue)
+        case .none: .string(RowName.none.rawValue)
+        case .row(let row): writer.name(row)
+        }
     }
 }
