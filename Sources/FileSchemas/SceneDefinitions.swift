@@ -15,42 +15,40 @@ enum SceneDefinitions {
     }
 
     private static let all: [(name: String, value: JSON)] =
-        NamedForm.allCases.map { ($0.rawValue, json(of: $0)) }
+        NamedForm.allCases.map { ($0.rawValue, $0.json) }
         + ViewDefinitions.groups.map { ($0.definition, ViewDefinitions.map(of: $0)) }
         + Gesture.Kind.allCases.map { ($0.definition, GestureDefinitions.map(of: $0)) }
         + ResponderKey.allCases.map { ($0.definition, $0.property.json) }
         + ViewDefinitions.ofControls + [applicationEvents, presentationEvents]
 
     /// The events of an application and its delegate, beside those of all responders.
-    private static let applicationEvents = (
+    fileprivate static let applicationEvents = (
         name: "applicationEventsValue",
         value: Property("on", ResponderKey.on.sentence, ActionDefinitions.applicationEvents).json
     )
 
     /// The events of view controllers that are presented, beside those of all responders.
-    private static let presentationEvents = (
+    fileprivate static let presentationEvents = (
         name: "presentationEventsValue",
         value: Property("on", ResponderKey.on.sentence, ActionDefinitions.presentationEvents).json
     )
+}
 
-    /// The keys of `set`, of which `on` has the form `events`.
-    private static func map(of set: KeySet, events: String) -> JSON {
-        .map(set.keys.map { $0 == .on ? Property("on", .definition(events)) : $0.reference })
-    }
-
-    private static func json(of form: NamedForm) -> JSON {
-        switch form {
+extension NamedForm {
+    /// A map of its keys, or what may be written instead.
+    fileprivate var json: JSON {
+        switch self {
         case .scene: SceneKey.map(required: [.screens])
         case .screen: ScreenKey.map(required: [.size])
-        case .application: map(of: .application, events: applicationEvents.name)
-        case .delegate: map(of: .delegate, events: applicationEvents.name)
+        case .application: Self.map(of: .application, events: SceneDefinitions.applicationEvents.name)
+        case .delegate: Self.map(of: .delegate, events: SceneDefinitions.applicationEvents.name)
         case .window: ViewDefinitions.includable(.map(of: .window))
         case .view: ViewDefinitions.view
         case .subview: ViewDefinitions.subview
         case .rootViewController: .map(of: .rootViewController)
         case .childViewController: .map(of: .childViewController)
         case .presentedViewController:
-            map(of: .presentedViewController, events: presentationEvents.name)
+            Self.map(of: .presentedViewController, events: SceneDefinitions.presentationEvents.name)
         case .gesture: GestureDefinitions.gesture
         case .ownPan: GestureDefinitions.map(ofOwn: .pan)
         case .ownPinch: GestureDefinitions.map(ofOwn: .pinch)
@@ -87,7 +85,7 @@ enum SceneDefinitions {
         case .scroll: ScrollKey.map(required: [.view, .to])
         case .app: AppKey.map(required: [.id, .scene])
         case .panel: PanelKey.map()
-        case .match: match
+        case .match: Self.ofDevices
         case .grab: GrabKey.map(required: [.while])
         case .palm: PalmKey.map(required: [.larger])
         case .client: ClientKey.map(required: [.name, .may])
@@ -106,8 +104,13 @@ enum SceneDefinitions {
         }
     }
 
+    /// The keys of `set`, of which `on` has the form `events`.
+    private static func map(of set: KeySet, events: String) -> JSON {
+        .map(set.keys.map { $0 == .on ? Property("on", .definition(events)) : $0.reference })
+    }
+
     /// `id` already contains the vendor and the product.
-    private static let match = MatchKey.map().adding([
+    private static let ofDevices = MatchKey.map().adding([
         "if": .required(["id"]), "then": .without(["vendor", "product"]),
     ])
 }

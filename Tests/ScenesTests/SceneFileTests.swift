@@ -33,6 +33,30 @@ struct SceneFileTests {
             ])
     }
 
+    @Test(
+        "a file of another kind is called what it is",
+        arguments: [
+            ("apps: [{id: a, scene: b.yaml}]", "a configuration"), ("scene: a.yaml\ninput: []", "a scenario"),
+            ("class: button\nframe: [0, 0, 1, 1]", "a view or a window"),
+            ("level: alert\nsubviews: []", "a view or a window"),
+        ])
+    func otherKind(text: String, kind: String) {
+        #expect(
+            mistakes(text).list.map(\.headline) == [
+                "s.yaml:1:1: this is \(kind); a scene has screens and windows"
+            ]
+        )
+    }
+
+    @Test("a misspelt key of a scene is no sign of another kind")
+    func misspeltTop() {
+        #expect(
+            mistakes("screen: [{size: [1, 1]}]").list.map(\.headline) == [
+                "s.yaml:1:1: a scene has no key screen; did you mean screens?",
+                "s.yaml:1:1: a scene needs screens",
+            ])
+    }
+
     @Test("what is missing or wrong around the views")
     func top() {
         #expect(mistakes("{}").list.map(\.headline) == ["s.yaml:1:1: a scene needs screens"])

@@ -44,27 +44,25 @@ struct ScenarioLines: ReportOutput {
     }
 }
 
-/// The values of a report in the fields that scenarios may ask for.
 extension ScenarioField {
+    /// Those that a report has in a form of its own, or for each of its touches.
+    private enum Own: String {
+        case time, category, id, x, y, tapCount
+    }
+
     /// The value of the field in `report` as a line of a scenario shows it, or nil if the report has none.
     ///
     /// Fields of touches are listed touch by touch with commas between.
     func text(in report: borrowing Report, of tree: borrowing ViewTree) -> String? {
-        switch self {
-        case .time: return decimal(report.time.seconds)
-        case .category: return "\(report.category.name)"
+        guard let own = Own(rawValue: rawValue) else { return report.text(ofField: rawValue, in: tree) }
+        return switch own {
+        case .time: decimal(report.time.seconds)
+        case .category: "\(report.category.name)"
         case .id:
-            return report.touches.list { String($0.id.number) } ?? report.text(ofField: "touch", in: tree)
-        case .x: return report.touches.list { decimal($0.location.x) }
-        case .y: return report.touches.list { decimal($0.location.y) }
-        case .tapCount: return report.touches.list { String($0.tapCount) }
-        case .responder, .view, .phase, .disposition, .reason, .window, .panel, .app, .controlEvent, .value,
-            .location, .translation, .velocity, .scale, .rotation, .numberOfTouches, .touchLocations,
-            .action, .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
-            .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client, .did, .note,
-            .delay, .answer, .seenAfter,
-            .offset:
-            return report.text(ofField: rawValue, in: tree)
+            report.touches.list { String($0.id.number) } ?? report.text(ofField: "touch", in: tree)
+        case .x: report.touches.list { decimal($0.location.x) }
+        case .y: report.touches.list { decimal($0.location.y) }
+        case .tapCount: report.touches.list { String($0.tapCount) }
         }
     }
 }

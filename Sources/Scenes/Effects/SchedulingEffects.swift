@@ -83,7 +83,7 @@ extension SchedulingEffect {
         switch self {
         case .after(let interval, let effects, let id):
             writer.effect(
-                .after, .number(interval.seconds), (.do, .array(effects.map(writer.json))),
+                .after, .number(interval.seconds), (.do, writer.list(effects)),
                 (.id, id.map(JSONValue.string)))
         case .cancelTimer(let id): writer.effect(.cancelTimer, .string(id))
         case .animate(let animation): writer.effect(.animate, animation.json(writer))
@@ -99,8 +99,8 @@ extension Animation {
         put(.duration, .number(duration.seconds))
         if delay.microseconds > 0 { put(.delay, .number(delay.seconds)) }
         if allowsUserInteraction { put(.allowUserInteraction, .bool(true)) }
-        if case .view(_, let changes)? = changes?.target { put(.set, .object(changes.map(writer.member))) }
-        if !then.isEmpty { put(.then, .array(then.map(writer.json))) }
+        if case .view(_, let changes)? = changes?.target { put(.set, .object(writer.members(changes))) }
+        if !then.isEmpty { put(.then, writer.list(then)) }
         return .object(members)
     }
 }

@@ -194,9 +194,9 @@ extension PropertyChanges {
     func json(_ writer: SceneWriter) -> JSONValue {
         switch target {
         case .view(let id, let changes):
-            .object([.init("view", writer.name(id))] + changes.map(writer.member))
+            .object([.init("view", writer.name(id))] + writer.members(changes))
         case .recognizer(let id, let changes):
-            .object([.init("recognizer", writer.name(id))] + changes.map(writer.member))
+            .object([.init("recognizer", writer.name(id))] + changes.map { $0.member(writer) })
         }
     }
 }

@@ -94,6 +94,7 @@ struct SceneBuilder {
     mutating func read(_ node: YAMLNode) {
         noteFile(of: node)
         defer { files.budget.add(count) }
+        guard isScene(node) else { return }
         guard let entries = reader.entries(node, SceneKey.self) else { return }
         var (screens, application, windows): (YAMLNode?, YAMLNode?, YAMLNode?)
         var (detached, detachedGestures): (YAMLNode?, YAMLNode?)
@@ -124,6 +125,22 @@ struct SceneBuilder {
         DefaultNames(draft: draft, presentationNodes: presentationNodes).assign()
         readLateEntries()
         SceneLint(draft: draft).check()
+    }
+
+    /// Whether `node` is no file of another kind, which is reported.
+    private func isScene(_ node: YAMLNode) -> Bool {
+        let other: String
+        switch FileKind(node) {
+        case .scene: return true
+        case .configuration: other = "a configuration"
+        case .scenario: other = "a scenario"
+        case .view, .window:
+            // Another key may be a misspelt one of a scene.
+            guard node["frame"] != nil || node["subviews"] != nil else { return true }
+            other = "a view or a window"
+        }
+        reader.error(node, "this is \(other); a scene has screens and windows", code: .wrongKind)
+        return false
     }
 
     /// Whether one more responder or recognizer fits; reports once if not.

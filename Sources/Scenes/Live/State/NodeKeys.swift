@@ -39,12 +39,12 @@ struct NodeKeys {
         case .responder(let id): members(of: id)
         case .recognizer(let id):
             [JSONValue.Member("type", .string(scene.gestures[id].gesture.kind.rawValue))]
-                + scene.gestures[id].changes.map(writer.member)
+                + scene.gestures[id].changes.map { $0.member(writer) }
         }
     }
 
     private func members(of id: ResponderID) -> [JSONValue.Member] {
-        var members = membersOfView(id) + changes(ofResponder: id).map { writer.member(.responder($0)) }
+        var members = membersOfView(id) + changes(ofResponder: id).map { $0.member(writer) }
         members += writer.events(of: id, in: scene) + writer.keyCommands(of: id, in: scene)
         members += writer.responses(of: id, in: scene)
         if scene.tree[id].kind == .application {
@@ -58,7 +58,7 @@ struct NodeKeys {
             members.append(.init("sendEvent", .string(scene.tree[id].sendEvent.rawValue)))
         }
         if let scrollView = scene.scrollViews[id] {
-            members += scene.changes(of: scrollView, id).map { writer.member(.scroll($0)) }
+            members += scene.changes(of: scrollView, id).map { $0.member(writer) }
             if let view = scrollView.viewForZooming {
                 members.append(.init("viewForZooming", .string(scene.tree[view].name)))
             }
@@ -71,7 +71,7 @@ struct NodeKeys {
         var members: [JSONValue.Member] = []
         let viewClass = scene.tree[view: id].viewClass
         if viewClass != .view { members.append(.init("class", .string(viewClass.name))) }
-        members += changes(ofView: id).map(writer.member)
+        members += writer.members(changes(ofView: id))
         if scene.tree[view: id].flags.contains(.animating) {
             members.append(.init("animating", .bool(true)))
         }
@@ -88,7 +88,7 @@ struct NodeKeys {
             return [.init("value", .bool(scene.tree[view: id].flags.contains(.selected)))]
         }
         guard let control = scene.valuedControl(id) else { return [] }
-        var members = control.changes.map { writer.member(.control(.valued($0))) }
+        var members = control.changes.map { ControlChange.valued($0).member(writer) }
         members.append(.init("value", control.value.json))
         if isForPrograms { members.append(.init(StateNode.rangeKey, control.publishedRange)) }
         return members

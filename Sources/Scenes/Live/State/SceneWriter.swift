@@ -42,9 +42,10 @@ struct SceneWriter {
 
     // MARK: Properties
 
-    /// The key that `change` changes, with the value that it gets. Not inlined either.
-    @inline(never)
-    func member(_ change: PropertyChange) -> JSONValue.Member {
+    /// The keys that `changes` change, with the values that they get.
+    func members(_ changes: [PropertyChange]) -> [JSONValue.Member] { changes.map(member) }
+
+    private func member(_ change: PropertyChange) -> JSONValue.Member {
         switch change {
         case .view(let change): change.member(self)
         case .responder(let change): change.member(self)
@@ -54,9 +55,6 @@ struct SceneWriter {
         case .presentation(let change): change.member(self)
         }
     }
-
-    /// The key that `change` changes, with the value that it gets.
-    func member(_ change: RecognizerChange) -> JSONValue.Member { change.member(self) }
 
     /// A list of numbers.
     func numbers(_ numbers: Double...) -> JSONValue { .array(numbers.map(JSONValue.number)) }
@@ -123,7 +121,7 @@ struct SceneWriter {
         let names = scene.actions.names(of: id)
         guard !names.isEmpty else { return [] }
         let responses = names.inOrder().map { name in
-            JSONValue.Member(name, .array((scene.actions[id, name] ?? []).map(json)))
+            JSONValue.Member(name, list(scene.actions[id, name] ?? []))
         }
         return [.init("actions", .object(responses))]
     }
@@ -134,7 +132,7 @@ struct SceneWriter {
         guard !rules.isEmpty else { return [] }
         let entries = rules.map { rule in
             JSONValue.object([
-                .init("after", .number(rule.after.seconds)), .init("do", .array(rule.effects.map(json))),
+                .init("after", .number(rule.after.seconds)), .init("do", list(rule.effects)),
             ])
         }
         return [.init("idle", .array(entries))]
@@ -142,9 +140,10 @@ struct SceneWriter {
 
     // MARK: Effects
 
-    /// The map of `effect`. Not inlined: many things have effects.
-    @inline(never)
-    func json(_ effect: Effect) -> JSONValue {
+    /// The maps of `effects`.
+    func list(_ effects: [Effect]) -> JSONValue { .array(effects.map(json)) }
+
+    private func json(_ effect: Effect) -> JSONValue {
         switch effect {
         case .outbound(let effect): effect.json(self)
         case .set(let changes): self.effect(.set, changes.json(self))
