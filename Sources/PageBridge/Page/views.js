@@ -466,6 +466,7 @@ const makeSurvey = rules => {
             add(inside.some(at => isAround(rect, at, held)) ? pile.blocks : list, own, e, facts, rect, held);
         }
         if (e.useMap) addAreas(e, own, list, boxes, held);
+        if (isScroller || facts.isUsable && !isInline && scrolls(e, facts)) addBars(e, own, list, facts, boxes, held);
       }
       if (e.localName === 'summary' && e.parentElement && e.parentElement.open)
         addOpened(e.parentElement, boxes, owner, around, pile, flow);
@@ -555,6 +556,16 @@ const makeSurvey = rules => {
       const box = [l + pick(edges[3], 0), t + pick(edges[0], 0), l + pick(edges[1], r - l), t + pick(edges[2], b - t)];
       const shown = box[2] > box[0] && box[3] > box[1] ? shapes.find(held.space, box, null) : nowhere;
       held.clip = meeting(shown, held.clip);
+    };
+    // Bars are found in round corners as well, which do not cut them off, but for the square between two.
+    const addBars = (e, own, list, facts, boxes, held) => {
+      const outer = boxes()[0];
+      if (!outer || !radiiOf(e, facts, outer)) return;
+      const zoom = zoomOf(e), [, , right, bottom] = insideOf(e, outer), [l, t, r, b] =
+        ['Left', 'Top', 'Right', 'Bottom'].map((side, i) =>
+          outer[i] + (i < 2 ? 1 : -1) * parseFloat(facts.style[`border${side}Width`]) * zoom);
+      if (right < r) add(list, own, e, null, [right, t, r, bottom], held);
+      if (bottom < b) add(list, own, e, null, [l, bottom, right, b], held);
     };
     const nowhere = shapes.ofBox([0, 0, 0, 0]);
     const clipContents = (e, facts, boxes, next) => {
