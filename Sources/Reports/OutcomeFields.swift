@@ -62,25 +62,3 @@ struct OutcomeFields: Sendable {
         }
     }
 }
-
-extension TouchOutcome.Verdict {
-    /// The recognizers that it names: the one that took the touch, or those in question.
-    fileprivate var recognizers: [RecognizerID] {
-        if case .acted(.recognizer(let id)) = self { return [id] }
-        if case .cancelled(.recognizer(let id), _) = self { return [id] }
-        guard case .nothing(let reason) = self else { return [] }
-        if case .recognizers(let questioned) = reason { return questioned.map { $0.recognizer } }
-        if case .recognizerWithoutAction(let id) = reason { return [id] }
-        if case .lostToScroll(let id, _) = reason { return [id] }
-        if case .stillMoving(let id, _) = reason { return [id] }
-        return []
-    }
-
-    /// The action that nobody took, if the reason is that.
-    fileprivate var discarded: String? {
-        if case .cancelled(.recognizer, let action) = self { return action }
-        if case .handled(_, let action) = self { return action }
-        if case .nothing(.actionDiscarded(let action)) = self { return action }
-        return nil
-    }
-}

@@ -74,6 +74,26 @@ extension TouchOutcome.Verdict {
         case .nothing: .nothing
         }
     }
+
+    /// The recognizers that it names: the one that took the touch, or those in question.
+    var recognizers: [RecognizerID] {
+        if case .acted(.recognizer(let id)) = self { return [id] }
+        if case .cancelled(.recognizer(let id), _) = self { return [id] }
+        guard case .nothing(let reason) = self else { return [] }
+        if case .recognizers(let questioned) = reason { return questioned.map { $0.recognizer } }
+        if case .recognizerWithoutAction(let id) = reason { return [id] }
+        if case .lostToScroll(let id, _) = reason { return [id] }
+        if case .stillMoving(let id, _) = reason { return [id] }
+        return []
+    }
+
+    /// The action that nobody took, if the reason is that.
+    var discarded: String? {
+        if case .cancelled(.recognizer, let action) = self { return action }
+        if case .handled(_, let action) = self { return action }
+        if case .nothing(.actionDiscarded(let action)) = self { return action }
+        return nil
+    }
 }
 
 extension NothingReason {
@@ -99,5 +119,19 @@ extension NothingReason {
         case .answered, .client: .client
         case .declined: .declined
         }
+    }
+}
+
+extension TouchOutcome {
+    /// What its program said of it, in a word, or why it said nothing; nil if it did not have to.
+    var nameOfAnswer: String? {
+        switch answer?.outcome {
+        case .acted: return "\(OutcomeKind.acted.name)"
+        case .handled: return "\(OutcomeKind.handled.name)"
+        case .nothing: return "\(OutcomeKind.nothing.name)"
+        case nil: break
+        }
+        guard case .nothing(.client(let silence, _)) = verdict else { return nil }
+        return silence == .late ? "late" : "gone"
     }
 }

@@ -70,20 +70,6 @@ package struct DecisionCounts: Sendable {
     }
 }
 
-extension TouchOutcome {
-    /// What its program said of it, in a word, or why it said nothing; nil if it did not have to.
-    fileprivate var nameOfAnswer: String? {
-        switch answer?.outcome {
-        case .acted: return "\(OutcomeKind.acted.name)"
-        case .handled: return "\(OutcomeKind.handled.name)"
-        case .nothing: return "\(OutcomeKind.nothing.name)"
-        case nil: break
-        }
-        guard case .nothing(.client(let silence, _)) = verdict else { return nil }
-        return silence == .late ? "late" : "gone"
-    }
-}
-
 /// How often intervals were how long.
 package struct Histogram: Equatable, Sendable {
     /// The upper ends of the ranges that are counted, in microseconds; a last range has what is longer.

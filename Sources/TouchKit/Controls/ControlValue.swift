@@ -12,14 +12,6 @@ package enum ControlValue: Equatable, Sendable {
     case pair(Point)
 }
 
-extension Double {
-    /// Rounded to the four decimals that values of controls have.
-    var roundedAsControlValue: Double {
-        let rounded = (self * 10_000).rounded() / 10_000
-        return rounded == 0 ? 0 : rounded
-    }
-}
-
 /// The state of a control, by the names of UIKit's controls.
 package struct ControlValues: Sendable {
     /// `UIControl.state`: highlighted while its finger is inside.

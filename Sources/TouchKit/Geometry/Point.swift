@@ -29,6 +29,9 @@ extension Point {
     /// How far it leads away from the line of `unit`, to either side.
     func across(_ unit: Point) -> Double { abs(x * unit.y - y * unit.x) }
 
+    /// Rounded to whole numbers; there is no -0 in a line.
+    var whole: Point { Point(x: x.rounded() + 0, y: y.rounded() + 0) }
+
     /// The point, or vector, with both lengths rounded to 1/8 point.
     package var onGrid: Point { Point(x: x.onGrid, y: y.onGrid) }
 }
@@ -36,4 +39,13 @@ extension Point {
 extension Double {
     /// The length rounded to 1/8 point, halves away from zero, as sentences and fields have it.
     package var onGrid: Double { (self * 8).rounded() / 8 + 0 }
+
+    /// Rounded to the four decimals that values of controls have.
+    var roundedAsControlValue: Double {
+        let rounded = (self * 10_000).rounded() / 10_000
+        return rounded == 0 ? 0 : rounded
+    }
+
+    /// Rounded to three decimals; there is no -0 in a line.
+    var withThreeDecimals: Double { (self * 1_000).rounded() / 1_000 + 0 }
 }

@@ -65,15 +65,6 @@ extension AffineTransform {
     fileprivate func turned(_ vector: Point) -> Point { applied(to: vector) - applied(to: .zero) }
 }
 
-extension Point {
-    /// Rounded to whole numbers; there is no -0 in a line.
-    fileprivate var whole: Point { Point(x: x.rounded() + 0, y: y.rounded() + 0) }
-}
-
-extension Double {
-    fileprivate var withThreeDecimals: Double { (self * 1_000).rounded() / 1_000 + 0 }
-}
-
 extension GestureSpace: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> GestureSpace {
         switch self {
