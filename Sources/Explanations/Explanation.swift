@@ -178,7 +178,7 @@ extension ControlEvents {
     /// The names of the events in the set.
     var text: String {
         if let name { return name }
-        let single = (Self.names + Self.namesOfCells).filter {
+        let single = Self.allNames.filter {
             $0.events.rawValue.nonzeroBitCount == 1 && contains($0.events)
         }
         return single.map { $0.name }.joined(separator: ", ")
@@ -292,6 +292,7 @@ extension Explanation {
         case .scrollView:
             let does = description.gesture.kind == .pan ? "scrolls" : "zooms"
             return "\(does) \(tree[description.view].name)"
+        case .wheel: return "turns \(tree[description.view].name)"
         case .presentation:
             let presentation = scene.presentations.first { $0.tap == id || $0.pan == id }
             let controller = presentation.map { " \(tree[$0.controller].name)" } ?? ""

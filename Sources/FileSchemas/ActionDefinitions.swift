@@ -21,6 +21,11 @@ enum ActionDefinitions {
     static let scrollEvents = map(
         NonTouchEvent.names.map(\.name) + ScrollReport.Event.sent.map(\.rawValue))
 
+    /// The events of wheels.
+    static let wheelEvents = map(
+        NonTouchEvent.names.map(\.name) + ScrollReport.Event.sent.map(\.rawValue)
+            + ControlEvents.namesOfWheels.map(\.name))
+
     /// The events of view controllers that are presented.
     static let presentationEvents = map(
         NonTouchEvent.names.map(\.name) + PresentationEvent.allCases.map(\.rawValue))

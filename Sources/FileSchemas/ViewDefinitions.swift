@@ -33,9 +33,8 @@ enum ViewDefinitions {
     /// A map of the keys of `group`.
     static func map(of group: Group) -> JSON {
         if group.classes[0].isScrollView {
-            return .map(
-                group.keys.map { $0 == .on ? Property("on", .definition("scrollEventsValue")) : $0.reference }
-            )
+            let events = group.classes[0] == .pickerComponent ? "wheelEventsValue" : "scrollEventsValue"
+            return .map(group.keys.map { $0 == .on ? Property("on", .definition(events)) : $0.reference })
         }
         guard group.classes[0].tracksTouches else { return .map(group.keys.map(\.reference)) }
         let own: [ResponderKey: Property] = [
@@ -84,6 +83,10 @@ enum ViewDefinitions {
             (
                 "scrollEventsValue",
                 Property("on", ResponderKey.on.sentence, ActionDefinitions.scrollEvents).json
+            ),
+            (
+                "wheelEventsValue",
+                Property("on", ResponderKey.on.sentence, ActionDefinitions.wheelEvents).json
             ),
             ("controlTouchesValue", Property("touches", ResponderKey.touches.sentence, touches).json),
         ]

@@ -79,6 +79,15 @@ struct MQTTDiscoveryTests {
                 ["range": ["kind": "index", "minimum": 0, "maximum": 99_999_999, "step": 1]], "number",
                 ["min": 0, "max": 99_999_999, "mode": "box"]
             ),
+            (
+                "pickerComponent", ["range": ["kind": "index", "minimum": 0, "maximum": 1, "step": 1]],
+                "select",
+                ["options": ["0", "1"]]
+            ),
+            (
+                "datePicker", ["range": ["kind": "number", "minimum": 300, "maximum": 7200, "step": 300]],
+                "number", ["min": 300, "max": 7200, "step": 300, "mode": "box"]
+            ),
             ("pageControl", [:], "number", ["min": 0, "max": 1_000_000, "step": 1, "mode": "box"]),
             (
                 "segmentedControl", ["range": ["kind": "index", "minimum": 0, "maximum": 2, "step": 1]],

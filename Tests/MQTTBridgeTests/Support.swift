@@ -79,6 +79,12 @@ private let new: [String: [(String, JSON)]] = [
         ("value", -1), ("range", ["kind": "index", "minimum": 0, "maximum": -1, "step": 1]),
     ],
     "pageControl": [("value", 0), ("range", ["kind": "index", "minimum": 0, "step": 1])],
+    "pickerComponent": [
+        ("value", -1), ("range", ["kind": "index", "minimum": 0, "maximum": -1, "step": 1]),
+    ],
+    "datePicker": [
+        ("value", 0), ("range", ["kind": "number", "minimum": 0, "maximum": 86_340, "step": 60]),
+    ],
 ]
 
 let wall = TreeNode(id: "wall", kind: .view)

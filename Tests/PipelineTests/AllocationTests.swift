@@ -245,7 +245,7 @@ private final class Way {
             var view = View(frame: area)
             view.viewClass = viewClass
             let id = tree.addView(responder, view: view, to: window)
-            var valued = viewClass.behavior.control?.valued
+            var valued = viewClass.behavior.valued
             valued?.apply(.slider(.jumpsToTouch(true)))
             if let valued { controls[id, default: ControlDescription()].valued = valued }
         }

@@ -47,6 +47,17 @@ struct StateKeyTests {
               - {id: sg, class: segmentedControl, frame: [0, 0, 9, 9], segments: [a, b, c], disabledSegments: [2], widths: [3]}
               - {id: pg, class: pageControl, frame: [0, 0, 9, 9], numberOfPages: 4, currentPage: 2}
               - {id: st, class: stepper, frame: [0, 0, 9, 9], stepValue: 0.5, wraps: true, continuous: false}
+              - {id: day, class: pickerComponent, frame: [0, 0, 9, 9], numberOfRows: 7, selectedRow: 2, rowHeight: 30, wraps: true, on: {didSelectRow: log}}
+              - id: egg
+                class: datePicker
+                frame: [0, 0, 9, 9]
+                datePickerMode: countDownTimer
+                minuteInterval: 5
+                maximumValue: 7200
+                value: 600
+                subviews:
+                  - {id: hours, class: pickerComponent, frame: [0, 0, 4, 9]}
+                  - {id: minutes, class: pickerComponent, frame: [4, 0, 4, 9]}
               - {id: knob, class: control, frame: [0, 0, 9, 9], tracks: {by: angle, range: [0, 90], center: [1, 2]},
                  value: 3, maximumValue: 8, stepValue: 0.5, continuous: false}
               - {id: stick, class: control, frame: [0, 0, 9, 9], value: [0.5, -0.25],
@@ -122,6 +133,18 @@ struct StateKeyTests {
                 "st",
                 #"{"class":"stepper","frame":[0,0,9,9],"stepValue":0.5,"wraps":true,"continuous":false,"value":0,"range":{"kind":"number","minimum":0,"maximum":100,"step":0.5}}"#
             ),
+            (
+                "day",
+                #"{"class":"pickerComponent","frame":[0,0,9,9],"on":{"didSelectRow":["log"]},"numberOfRows":7,"rowHeight":30,"wraps":true,"value":2,"range":{"kind":"index","minimum":0,"maximum":6,"step":1}}"#
+            ),
+            (
+                "egg",
+                #"{"class":"datePicker","frame":[0,0,9,9],"datePickerMode":"countDownTimer","minuteInterval":5,"maximumValue":7200,"value":600,"range":{"kind":"number","minimum":300,"maximum":7200,"step":300}}"#
+            ),
+            (
+                "minutes",
+                #"{"class":"pickerComponent","frame":[4,0,4,9],"numberOfRows":12,"value":2,"range":{"kind":"index","minimum":0,"maximum":11,"step":1}}"#
+            ),
             ("one", #"{"type":"tap","requireToFail":["two"],"action":"log"}"#),
             (
                 "two",
@@ -196,13 +219,16 @@ struct StateKeyTests {
 
     /// The maps of a scene of the nodes of one kind that `parent` has.
     private func children(_ kind: String, of parent: String?, in state: AppState) -> [JSONValue] {
-        state.nodes.filter { $0.parent == parent && $0.kind.rawValue == kind }.map { node in
+        // A wheel has recognizers of its own, which are named after it.
+        state.nodes.filter {
+            $0.parent == parent && $0.kind.rawValue == kind && !$0.id.hasPrefix("\(parent ?? "").")
+        }.map { node in
             // The range of a control follows from its other keys.
             var members =
                 [JSONValue.Member("id", .string(node.id))] + node.keys.filter { $0.key != StateNode.rangeKey }
             let valueKey = [
                 "switch": "isOn", "segmentedControl": "selectedSegmentIndex", "pageControl": "currentPage",
-                "cell": "selected",
+                "cell": "selected", "pickerComponent": "selectedRow",
             ]
             if let viewClass = node.keys.first(where: { $0.key == "class" })?.value.string,
                 let key = valueKey[viewClass], let index = members.firstIndex(where: { $0.key == "value" })

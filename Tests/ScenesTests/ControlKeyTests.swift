@@ -196,7 +196,7 @@ struct ControlKeyTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], class: switch, minimumValue: 1}",
-            ["9:50: a switch has no key minimumValue; it is a key of control, slider and stepper"]
+            ["9:50: a switch has no key minimumValue; it is a key of control, slider, stepper and datePicker"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: switch, isOn: 0}",
@@ -215,7 +215,7 @@ struct ControlKeyTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], value: 1}",
-            ["9:35: a view has no key value; it is a key of control, slider and stepper"]
+            ["9:35: a view has no key value; it is a key of control, slider, stepper and datePicker"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: switch, ison: true}",
@@ -281,7 +281,9 @@ struct ControlKeyTests {
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], class: button, actions: {b: [{set: {view: a, value: 1}}]}}",
-            ["9:87: a button that is set has no key value; it is a key of control, slider and stepper"]
+            [
+                "9:87: a button that is set has no key value; it is a key of control, slider, stepper and datePicker"
+            ]
         ),
     ]
 

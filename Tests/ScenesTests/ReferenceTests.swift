@@ -125,6 +125,16 @@ struct ReferenceTests {
                   - {id: st, class: stepper, frame: [0, 0, 9, 9], stepValue: 1, wraps: true, autorepeat: false}
                   - {id: sg, class: segmentedControl, frame: [0, 0, 9, 9], segments: [a, b], widths: [3], selectedSegmentIndex: 1, momentary: false, disabledSegments: [0]}
                   - {id: pg, class: pageControl, frame: [0, 0, 9, 9], numberOfPages: 3, currentPage: 1}
+                  - id: days
+                    class: pickerView
+                    frame: [0, 0, 9, 9]
+                    subviews: [{id: day, class: pickerComponent, frame: [0, 0, 9, 9], numberOfRows: 7, selectedRow: 2, rowHeight: 3, wraps: true, on: {didSelectRow: all}}]
+                  - id: time
+                    class: datePicker
+                    frame: [0, 0, 9, 9]
+                    datePickerMode: time
+                    minuteInterval: 5
+                    subviews: [{class: pickerComponent, frame: [0, 0, 4, 9]}, {class: pickerComponent, frame: [4, 0, 4, 9]}]
                   - {id: knob, class: control, frame: [0, 0, 9, 9], tracks: {by: angle, range: [0, 90], begin: {view: k}, while: {in: root}, returns: true, center: [1, 1], relative: false}}
                   - id: list
                     class: tableView

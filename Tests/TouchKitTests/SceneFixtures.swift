@@ -90,7 +90,7 @@ struct TestScene {
 
     /// Gives `control` properties that differ from those of its class.
     mutating func change(_ control: String, _ changes: [ValuedControl.Change]) {
-        guard var valued = base.tree[view: base[control]].viewClass.behavior.control?.valued else { return }
+        guard var valued = base.tree[view: base[control]].viewClass.behavior.valued else { return }
         for change in changes { valued.apply(change) }
         controls[base[control], default: ControlDescription()].valued = valued
     }

@@ -61,7 +61,7 @@ struct Component: Equatable, Sendable {
 
     private static func form(of control: Control) -> (platform: String, [JSONValue.Member])? {
         if control.kind == .boolean { return ("switch", []) }
-        if control.viewClass == "segmentedControl" { return selection(control) }
+        if ["segmentedControl", "pickerComponent"].contains(control.viewClass) { return selection(control) }
         let isDragged = ["slider", "control"].contains(control.viewClass)
         return number(control, mode: isDragged ? "slider" : "box")
     }

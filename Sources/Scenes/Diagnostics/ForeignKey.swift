@@ -73,6 +73,15 @@ extension ForeignKey {
         items options choices tabs numberofsegments segmentcount | segments
         index selectedindex currentindex current tab page | selectedSegmentIndex currentPage
         pages pagecount count items | numberOfPages
+        rows rowcount count items options | numberOfRows
+        index selectedindex currentindex current selected | selectedRow
+        itemheight itemextent lineheight itemsize | rowHeight
+        loop looping endless infinite circular cyclic wrap | wraps
+        mode pickermode type | datePickerMode
+        interval minutestep step | minuteInterval
+        date time duration countdownduration | value
+        minimumdate | minimumValue
+        maximumdate | maximumValue
         min minimum from | minimumValue minimum
         max maximum to | maximumValue maximum
         step increment singlestep | stepValue

@@ -217,6 +217,7 @@ struct AddReader {
         switch draft.scene.gestures[id].owner {
         case .scene: return id
         case .scrollView: owner = "a scroll view"
+        case .wheel: owner = "a wheel"
         case .presentation: owner = "a presentation"
         }
         reader.error(

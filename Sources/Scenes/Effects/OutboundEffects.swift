@@ -44,7 +44,7 @@ struct OutboundReader {
     private func valueOfControl(_ node: YAMLNode) -> PublishedValue? {
         guard let control = draft.view(node, EffectKey.valueOf.rawValue) else { return nil }
         let viewClass = draft.scene.tree[view: control].viewClass
-        guard viewClass == .cell || viewClass.behavior.control?.valued != nil else {
+        guard viewClass == .cell || viewClass.behavior.valued != nil else {
             reader.error(
                 node, "valueOf must name a control with a value, and \(shown(node)) is not one",
                 code: .wrongKind)

@@ -183,8 +183,10 @@ extension ValuedControl.Change {
         case .slider(.value), .stepper(.value): true
         case .segmentedControl(.selectedSegmentIndex), .pageControl(.currentPage): true
         case .tracking(.value), .tracking(.pair): true
+        case .pickerComponent(.selectedRow), .datePicker(.value): true
         case .switch, .slider, .stepper: false
         case .segmentedControl, .pageControl, .tracking: false
+        case .pickerComponent, .datePicker: false
         }
     }
 }

@@ -200,6 +200,7 @@ struct ViewFacts: OptionSet {
             case .window(.level): .setsLevel
             case .control(.valued(.segmentedControl(.numberOfSegments))): .setsChoices
             case .control(.valued(.pageControl(.numberOfPages))): .setsChoices
+            case .control(.valued(.pickerComponent(.numberOfRows))): .setsChoices
             case .scroll(.content), .scroll(.behavior(.flag)): .setsBounds
             case .responder, .window, .control, .scroll, .presentation: []
             }

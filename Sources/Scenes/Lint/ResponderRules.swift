@@ -40,6 +40,9 @@ struct ControlChoicesRule {
     func note(_ id: ResponderID, _ valued: ValuedControl, _ node: YAMLNode) {
         if case .segmentedControl(let control) = valued, control.numberOfSegments > 0 { return }
         if case .pageControl(let control) = valued, control.numberOfPages > 0 { return }
+        if case .pickerComponent(let component) = valued, component.wheel.numberOfRows > 0 { return }
+        // Those of a date picker have the rows that it gives them.
+        if draft.scene.tree.datePicker(around: id) != nil { return }
         guard draft.scene.tree[view: id].viewClass.missingChoices != nil else { return }
         draft.notes.withoutChoices.append(.init(id, node))
     }
@@ -60,7 +63,10 @@ struct ControlChoicesRule {
 extension ViewClass {
     /// The key of how many there are to choose from; nil for a class that has no such key.
     fileprivate var missingChoices: ResponderKey? {
-        self == .segmentedControl ? .segments : self == .pageControl ? .numberOfPages : nil
+        let keys: Table<ViewClass, ResponderKey> = [
+            .segmentedControl: .segments, .pageControl: .numberOfPages, .pickerComponent: .numberOfRows,
+        ]
+        return keys[self]
     }
 }
 

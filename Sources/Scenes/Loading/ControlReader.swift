@@ -18,13 +18,13 @@ struct ControlReader {
     /// neither.
     func read(_ entries: MapEntries<ResponderKey>, of node: YAMLNode, isOfKnownClass: Bool) {
         let viewClass = draft.scene.tree[view: id].viewClass
-        guard viewClass.isControl else { return noteCell() }
-        draft.notes.controls.append(id)
+        guard viewClass.isControl || viewClass.behavior.valued != nil else { return noteCell() }
+        if viewClass.isControl { draft.notes.controls.append(id) }
         checkPolicy(entries)
         if let tracks = entries[.tracks], let tracks = TracksReader(draft: draft).tracks(tracks.value) {
             draft.changeControl(id) { $0.valued = .tracking(TrackingControl(tracks)) }
         }
-        let standard = draft.scene.controls[id]?.valued ?? viewClass.behavior.control?.valued
+        let standard = draft.scene.controls[id]?.valued ?? viewClass.behavior.valued
         let valueKey = ResponderKey.ofValue(viewClass)
         let changes = changes(entries, hasValue: valueKey != nil && isOfKnownClass)
         guard var valued = standard, let valueKey else { return }
@@ -157,7 +157,8 @@ extension ValuedControl {
         case .slider(let slider): (slider.minimumValue, slider.maximumValue)
         case .stepper(let stepper): (stepper.minimumValue, stepper.maximumValue)
         case .tracking(let control): (control.minimumValue, control.maximumValue)
-        case .switch, .segmentedControl, .pageControl: nil
+        case .datePicker(let picker): (picker.minimumValue, picker.maximumValue)
+        case .switch, .segmentedControl, .pageControl, .pickerComponent: nil
         }
     }
 }
@@ -171,19 +172,22 @@ extension ValuedControl.Change {
             .stepper(.value(let number)), .stepper(.minimumValue(let number)),
             .stepper(.maximumValue(let number)),
             .tracking(.value(let number)), .tracking(.minimumValue(let number)),
-            .tracking(.maximumValue(let number)):
+            .tracking(.maximumValue(let number)), .datePicker(.value(let number)),
+            .datePicker(.minimumValue(let number)), .datePicker(.maximumValue(let number)):
             number
-        case .slider, .stepper, .tracking: nil
-        case .switch, .segmentedControl, .pageControl: nil
+        case .slider, .stepper, .tracking, .datePicker: nil
+        case .switch, .segmentedControl, .pageControl, .pickerComponent: nil
         }
     }
 
     /// The new index of a segmented control or page control.
     fileprivate var index: Int? {
         switch self {
-        case .segmentedControl(.selectedSegmentIndex(let index)), .pageControl(.currentPage(let index)): index
-        case .segmentedControl, .pageControl: nil
-        case .switch, .slider, .stepper, .tracking: nil
+        case .segmentedControl(.selectedSegmentIndex(let index)), .pageControl(.currentPage(let index)),
+            .pickerComponent(.selectedRow(let index)):
+            index
+        case .segmentedControl, .pageControl, .pickerComponent: nil
+        case .switch, .slider, .stepper, .tracking, .datePicker: nil
         }
     }
 }

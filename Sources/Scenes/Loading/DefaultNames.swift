@@ -48,11 +48,13 @@ struct DefaultNames {
         }
     }
 
-    /// Names the own recognizers of scroll views after these.
+    /// Names the own recognizers of scroll views and wheels after these.
     private func assignToRecognizersOfScrollViews() {
         for index in draft.scene.gestures.indices {
             let recognizer = draft.scene.gestures[index]
-            guard recognizer.isOfScrollView, recognizer.name.isEmpty else { continue }
+            guard recognizer.isOfScrollView || recognizer.owner == .wheel, recognizer.name.isEmpty else {
+                continue
+            }
             let name = "\(draft.scene.tree[recognizer.view].name).\(recognizer.gesture.kind.rawValue)"
             if let node = draft.notes.node(of: recognizer.view), draft.isTaken(name) {
                 draft.reader.error(

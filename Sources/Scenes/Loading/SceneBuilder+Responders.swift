@@ -88,6 +88,7 @@ extension SceneBuilder {
             guard let change = RecognizerReader(draft: draft).change(key, value, of: id) else { return }
             draft.scene.gestures[Int(id.index)].apply(change)
         case .tracks(let id, let node): TracksReader(draft: draft).readConditions(node, of: id)
+        case .wheels(let id, let node): WheelReader(draft: draft, id: id).readWheels(node)
         }
     }
 }
@@ -125,7 +126,9 @@ extension SceneBuilder {
     ) {
         let pan = addOwnRecognizer(.pan, .scrollView, of: view, entries[.pan]?.value ?? node)
         var scrollView = ScrollView(pan: pan)
-        if draft.scene.tree[view: view].viewClass == .tableView { scrollView.flags = .standardOfTable }
+        let viewClass = draft.scene.tree[view: view].viewClass
+        scrollView.flags = .standard(of: viewClass)
+        if viewClass == .pickerComponent { _ = addOwnRecognizer(.tap, .wheel, of: view, node) }
         if entries.contains(.viewForZooming) {
             let pinch = addOwnRecognizer(.pinch, .scrollView, of: view, entries[.pinch]?.value ?? node)
             draft.scene.gestures[Int(pan.index)].simultaneousWith = .some([pinch])

@@ -62,6 +62,8 @@ extension SceneBuilder {
             defaultFrame: context.defaultFrame
                 ?? (structure.controller == nil
                     ? nil : context.superview.map { draft.scene.tree[view: $0].bounds }))
+        WheelReader(draft: draft, id: id).turn()
+        if viewClass == .datePicker { late.append(.wheels(id, node)) }
         if let controller = structure.controller {
             readChildController(controller.value, of: id, context.window, includes)
         }

@@ -36,6 +36,7 @@ struct SceneBuilder {
         case idle(YAMLNode)
         case recognizer(RecognizerID, key: String, value: YAMLNode)
         case tracks(ResponderID, YAMLNode)
+        case wheels(ResponderID, YAMLNode)
     }
 
     /// The `actions` of a responder.

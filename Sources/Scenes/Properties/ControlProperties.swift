@@ -44,6 +44,8 @@ extension PropertyReader {
         case .slider?: draft.reader.number(node, key.rawValue).map { .control(.valued(.slider(.value($0)))) }
         case .stepper?:
             draft.reader.number(node, key.rawValue).map { .control(.valued(.stepper(.value($0)))) }
+        case .datePicker?:
+            draft.reader.number(node, key.rawValue).map { .control(.valued(.datePicker(.value($0)))) }
         case .control?: valueOfTracking(node)
         case let viewClass?:
             ResponderKey.ofValue(viewClass)?.entry.settable.flatMap { change($0, node) }

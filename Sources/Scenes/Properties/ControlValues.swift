@@ -15,6 +15,8 @@ extension ValuedControl {
         case .pageControl(let control):
             control.numberOfPages == 0 ? [] : [.pageControl(.numberOfPages(control.numberOfPages))]
         case .tracking(let control): control.changes.map(Change.tracking)
+        case .pickerComponent(let component): component.changes.map(Change.pickerComponent)
+        case .datePicker(let picker): picker.changes.map(Change.datePicker)
         }
     }
 
@@ -38,6 +40,12 @@ extension ValuedControl {
                     "number", control.minimumValue, control.maximumValue,
                     step: control.stepValue > 0 ? control.stepValue : nil)
             }
+        case .pickerComponent(let component):
+            .range("index", 0, Double(component.wheel.numberOfRows - 1), step: 1)
+        case .datePicker(let picker):
+            .range(
+                "number", picker.limits.minimum, picker.limits.maximum,
+                step: Double(picker.minuteInterval * 60))
         }
     }
 }
@@ -93,6 +101,28 @@ extension TrackingControl {
     }
 }
 
+extension PickerComponent {
+    fileprivate var changes: [Change] {
+        let standard = Wheel()
+        var changes: [Change] = [.numberOfRows(wheel.numberOfRows)]
+        if wheel.rowHeight != standard.rowHeight { changes.append(.rowHeight(wheel.rowHeight)) }
+        if wheel.wraps { changes.append(.wraps(true)) }
+        return changes
+    }
+}
+
+extension DatePicker {
+    fileprivate var changes: [Change] {
+        let standard = DatePicker()
+        var changes: [Change] = []
+        if mode != standard.mode { changes.append(.mode(mode)) }
+        if minuteInterval != standard.minuteInterval { changes.append(.minuteInterval(minuteInterval)) }
+        if minimumValue != standard.minimumValue { changes.append(.minimumValue(minimumValue)) }
+        if maximumValue != standard.maximumValue { changes.append(.maximumValue(maximumValue)) }
+        return changes
+    }
+}
+
 extension SegmentedControl {
     fileprivate var changes: [Change] {
         var changes: [Change] = []
@@ -123,15 +153,17 @@ extension ValuedControl.Change {
         case .switch(.isOn(let isOn)): .init("value", .bool(isOn))
         case .tracking(.tracks(let tracks)): .init("tracks", tracks.json(writer))
         case .tracking(.pair(let pair)): .init("value", writer.numbers(pair.x, pair.y))
-        case .slider(.value(let value)), .stepper(.value(let value)), .tracking(.value(let value)):
+        case .slider(.value(let value)), .stepper(.value(let value)), .tracking(.value(let value)),
+            .datePicker(.value(let value)):
             .init("value", .number(value))
-        case .segmentedControl(.selectedSegmentIndex(let index)), .pageControl(.currentPage(let index)):
+        case .segmentedControl(.selectedSegmentIndex(let index)), .pageControl(.currentPage(let index)),
+            .pickerComponent(.selectedRow(let index)):
             .init("value", JSONValue(index))
         case .slider(.minimumValue(let value)), .stepper(.minimumValue(let value)),
-            .tracking(.minimumValue(let value)):
+            .tracking(.minimumValue(let value)), .datePicker(.minimumValue(let value)):
             .init("minimumValue", .number(value))
         case .slider(.maximumValue(let value)), .stepper(.maximumValue(let value)),
-            .tracking(.maximumValue(let value)):
+            .tracking(.maximumValue(let value)), .datePicker(.maximumValue(let value)):
             .init("maximumValue", .number(value))
         case .slider(.isContinuous(let continues)), .stepper(.isContinuous(let continues)),
             .tracking(.isContinuous(let continues)):
@@ -142,7 +174,11 @@ extension ValuedControl.Change {
         case .slider(.knobOutset(let outset)): .init("knobOutset", .number(outset))
         case .stepper(.stepValue(let step)), .tracking(.stepValue(let step)):
             .init("stepValue", .number(step))
-        case .stepper(.wraps(let wraps)): .init("wraps", .bool(wraps))
+        case .stepper(.wraps(let wraps)), .pickerComponent(.wraps(let wraps)): .init("wraps", .bool(wraps))
+        case .pickerComponent(.numberOfRows(let count)): .init("numberOfRows", JSONValue(count))
+        case .pickerComponent(.rowHeight(let height)): .init("rowHeight", .number(height))
+        case .datePicker(.mode(let mode)): .init("datePickerMode", .string(mode.rawValue))
+        case .datePicker(.minuteInterval(let minutes)): .init("minuteInterval", JSONValue(minutes))
         case .stepper(.isAutorepeating(let repeats)): .init("autorepeat", .bool(repeats))
         case .segmentedControl(.numberOfSegments(let count)): .init("segments", JSONValue(count))
         case .segmentedControl(.widths(let widths)): .init("widths", .array(widths.map(JSONValue.number)))

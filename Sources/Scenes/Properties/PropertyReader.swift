@@ -24,6 +24,7 @@ struct PropertyReader {
         case .bool(let change): reader.bool(node, what).map(change)
         case .number(let range, let change): reader.number(node, what, range).map(change)
         case .whole(let range, let change): reader.whole(node, what, in: range).map(change)
+        case .oneOf(let numbers, let change): number(node, of: numbers).map(change)
         case .interval(let change):
             reader.number(node, what, .nonNegative).map { change(Interval.seconds($0)) }
         case .point(let change): reader.point(node, what).map(change)
@@ -61,6 +62,12 @@ struct PropertyReader {
     ) -> PropertyChange? {
         if let text = node.text, let change = change(text) { return change }
         reader.notOne(of: words, node, what)
+        return nil
+    }
+
+    private func number(_ node: YAMLNode, of numbers: [Int]) -> Int? {
+        if let number = node.int, numbers.contains(number) { return number }
+        reader.error(node, "\(what) must be \(listed(numbers.map { "\($0)" })), not \(shown(node))")
         return nil
     }
 

@@ -79,7 +79,7 @@ extension ScrollView {
     /// Its properties that are not at the defaults of its class, as the changes that make them.
     func changes(of viewClass: ViewClass) -> [ScrollChange] {
         var standard = ScrollView(pan: pan)
-        if viewClass == .tableView { standard.flags = .standardOfTable }
+        standard.flags = .standard(of: viewClass)
         var changes: [ScrollChange] = []
         if contentSize != standard.contentSize { changes.append(.content(.size(contentSize))) }
         if contentInset != standard.contentInset { changes.append(.content(.inset(contentInset))) }

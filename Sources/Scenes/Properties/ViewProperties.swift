@@ -138,7 +138,8 @@ extension NodeKeys {
     func changes(ofView id: ResponderID) -> [PropertyChange] {
         let view = scene.tree[view: id]
         var changes: [PropertyChange] = [.view(.frame(scene.tree.frame(of: id)))]
-        if view.bounds.origin != .zero {
+        // How far a wheel is turned is its value.
+        if view.bounds.origin != .zero, scene.scrollViews[id]?.wheel == nil {
             let isScrolled = scene.scrollViews[id] != nil
             changes.append(
                 isScrolled

@@ -34,7 +34,7 @@ package struct KeySet: Sendable {
 
     /// The key for the value of a control in these maps, if `key` is that of another class of controls.
     func match(of key: String) -> ResponderKey? {
-        let valueKeys: [ResponderKey] = [.isOn, .selectedSegmentIndex, .currentPage, .value]
+        let valueKeys: [ResponderKey] = [.isOn, .selectedSegmentIndex, .currentPage, .selectedRow, .value]
         guard valueKeys.contains(where: { $0.rawValue == key }) else { return nil }
         return valueKeys.first(where: keys.contains)
     }
@@ -105,6 +105,7 @@ extension ResponderKey {
     private static let valueKeys: Table<ViewClass, ResponderKey> = [
         .switch: .isOn, .slider: .value, .stepper: .value, .control: .value,
         .segmentedControl: .selectedSegmentIndex, .pageControl: .currentPage, .cell: .selected,
+        .pickerComponent: .selectedRow, .datePicker: .value,
     ]
 }
 
@@ -118,7 +119,7 @@ extension ViewClass {
     /// The classes of views that have `key` beside what all views, or all controls, have.
     static func having(_ key: ResponderKey) -> [ViewClass] {
         let owners = key.entry.owners
-        let special = KeyOwners.controls.union(.scrollViews).union(.textView).union(.cell)
+        let special = KeyOwners.controls.union(.scrolling).union(.textView).union(.cell)
         guard owners.isSubset(of: special), !owners.isSuperset(of: .controls) else { return [] }
         return allCases.filter { owners.contains(KeyOwners($0)) }
     }
@@ -151,10 +152,15 @@ struct KeyOwners: OptionSet {
     static let cell = KeyOwners(rawValue: 1 << 16)
     static let button = KeyOwners(rawValue: 1 << 17)
     static let textView = KeyOwners(rawValue: 1 << 18)
+    static let pickerComponent = KeyOwners(rawValue: 1 << 19)
+    static let datePicker = KeyOwners(rawValue: 1 << 20)
 
     static let scrollViews: KeyOwners = [scrollView, tableView]
+    /// What fingers scroll: scroll views, and wheels.
+    static let scrolling = scrollViews.union(pickerComponent)
     static let controls: KeyOwners = [
         button, textField, customControl, `switch`, slider, stepper, segmentedControl, pageControl,
+        datePicker,
     ]
     /// Controls that are pressed.
     static let pressed: KeyOwners = [button, customControl]
@@ -162,7 +168,7 @@ struct KeyOwners: OptionSet {
     static let ranged: KeyOwners = [slider, stepper, customControl]
     /// What takes text.
     static let textInput: KeyOwners = [textField, textView]
-    static let views = controls.union(scrollViews).union([plainView, cell, textView])
+    static let views = controls.union(scrolling).union([plainView, cell, textView])
     static let viewsAndWindows = views.union(window)
     static let viewControllers: KeyOwners = [
         rootViewController, childViewController, presentedViewController,
@@ -176,7 +182,7 @@ struct KeyOwners: OptionSet {
     /// Views of `viewClass`.
     init(_ viewClass: ViewClass) {
         switch viewClass {
-        case .view, .imageView, .label: self = .plainView
+        case .view, .imageView, .label, .pickerView: self = .plainView
         case .scrollView: self = .scrollView
         case .tableView: self = .tableView
         case .cell: self = .cell
@@ -189,6 +195,8 @@ struct KeyOwners: OptionSet {
         case .stepper: self = .stepper
         case .segmentedControl: self = .segmentedControl
         case .pageControl: self = .pageControl
+        case .pickerComponent: self = .pickerComponent
+        case .datePicker: self = .datePicker
         }
     }
 }

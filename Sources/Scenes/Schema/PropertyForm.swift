@@ -8,6 +8,8 @@ enum PropertyForm {
     case bool((Bool) -> PropertyChange)
     case number(NumberRange, (Double) -> PropertyChange)
     case whole(ClosedRange<Int>, (Int) -> PropertyChange)
+    /// One of these whole numbers.
+    case oneOf([Int], (Int) -> PropertyChange)
     /// A time in seconds.
     case interval((Interval) -> PropertyChange)
     case point((Point) -> PropertyChange)
@@ -53,6 +55,7 @@ enum PropertyForm {
         case .flag, .bool, .boolOfClass, .key: .bool
         case .number(let range, _), .numberOfClass(let range, _): .number(range)
         case .whole(let range, _): .whole(range)
+        case .oneOf(let numbers, _): .oneOf(numbers)
         case .interval: .number(.nonNegative)
         case .point: .point
         case .rect: .rect

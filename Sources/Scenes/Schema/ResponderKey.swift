@@ -16,6 +16,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case clearButtonMode, shouldBeginEditing, shouldEndEditing, shouldClear, shouldReturn
     case isOn, value, minimumValue, maximumValue, continuous, jumpsToTouch, knobWidth, knobOutset
     case stepValue, wraps, autorepeat, tracks
+    case numberOfRows, selectedRow, rowHeight, datePickerMode, minuteInterval
     case segments, widths, selectedSegmentIndex, momentary, disabledSegments, numberOfPages, currentPage
     case contentSize, contentOffset, contentInset, scrollEnabled, bounces, delaysContentTouches
     case canCancelContentTouches, pagingEnabled, directionalLockEnabled
@@ -123,7 +124,12 @@ extension ResponderKey: DescribedKey {
         case .knobWidth: "How wide the knob is, in points."
         case .knobOutset: "How far left and right of the knob a touch may begin to drag it."
         case .stepValue: "How much a step changes."
-        case .wraps: "Whether a step leads from one end to the other."
+        case .wraps: "Whether a step leads from one end to the other, or the first row follows the last one."
+        case .numberOfRows: "How many rows the wheel has."
+        case .selectedRow: "The row in the middle, from 0."
+        case .rowHeight: "How high each row is, in points."
+        case .datePickerMode: "Whether it stands at a time of day or at a duration."
+        case .minuteInterval: "How many minutes lie between two rows; a divisor of 60."
         case .tracks: "What the control makes of the finger that it tracks."
         case .autorepeat: "Whether it steps on while it is pressed."
         case .segments: "How many segments, or their names."

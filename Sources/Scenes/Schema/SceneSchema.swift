@@ -97,11 +97,11 @@ extension ResponderKey {
         case .shouldReturn: .answer(.shouldReturn, of: .textField)
         case .isOn: .control(.switch, .bool { .control(.valued(.switch(.isOn($0)))) })
         case .knobWidth: .control([.switch, .slider], .numberOfClass(.aboveZero) { $1.knobWidth($0) })
-        case .value: .control(.ranged, .value)
+        case .value: .control(.ranged.union(.datePicker), .value)
         case .minimumValue:
-            .control(.ranged, .numberOfClass(.any) { $1.minimumValue($0) })
+            .control(.ranged.union(.datePicker), .numberOfClass(.any) { $1.minimumValue($0) })
         case .maximumValue:
-            .control(.ranged, .numberOfClass(.any) { $1.maximumValue($0) })
+            .control(.ranged.union(.datePicker), .numberOfClass(.any) { $1.maximumValue($0) })
         case .continuous: .control(.ranged, .boolOfClass { $1.isContinuous($0) })
         case .jumpsToTouch: .control(.slider, .bool { .control(.valued(.slider(.jumpsToTouch($0)))) })
         case .knobOutset:
@@ -109,8 +109,18 @@ extension ResponderKey {
         case .stepValue:
             .control([.stepper, .customControl], .numberOfClass(.step) { $1.stepValue($0) })
         case .tracks: .structure(.customControl, .named(.tracks)) { $0.tracks = $1 }
-        case .wraps: .control(.stepper, .bool { .control(.valued(.stepper(.wraps($0)))) })
+        case .wraps: .control([.stepper, .pickerComponent], .boolOfClass { $1.wraps($0) })
         case .autorepeat: .control(.stepper, .bool { .control(.valued(.stepper(.isAutorepeating($0)))) })
+        case .numberOfRows: .ofComponent { .numberOfRows($0) }
+        case .selectedRow: .ofComponent { .selectedRow($0) }
+        case .rowHeight:
+            .control(
+                .pickerComponent, .number(.step) { .control(.valued(.pickerComponent(.rowHeight($0)))) })
+        case .datePickerMode: .control(.datePicker, .choice { .control(.valued(.datePicker(.mode($0)))) })
+        case .minuteInterval:
+            .control(
+                .datePicker,
+                .oneOf(DatePicker.minuteIntervals) { .control(.valued(.datePicker(.minuteInterval($0)))) })
         case .segments: .control(.segmentedControl, .segments)
         case .widths: .control(.segmentedControl, .widths)
         case .selectedSegmentIndex:
@@ -137,7 +147,7 @@ extension ResponderKey {
             }
         case .contentInset: .property(.scrollViews, .insets { .scroll(.content(.inset($0))) })
         case .scrollEnabled: .property(.scrollViews, .bool { .scroll(.scrollEnabled($0)) })
-        case .bounces: .flag(.bounces)
+        case .bounces: .flag(.bounces, of: .scrolling)
         case .delaysContentTouches: .flag(.delaysContentTouches)
         case .canCancelContentTouches: .flag(.canCancelContentTouches)
         case .pagingEnabled: .flag(.pagingEnabled)
@@ -151,7 +161,7 @@ extension ResponderKey {
         case .willSelect: .late(.cell, .row { .control(.cell(.willSelect($0))) })
         case .willDeselect: .late(.cell, .row { .control(.cell(.willDeselect($0))) })
         case .accessory: .property(.cell, .choice { .control(.cell(.accessory($0))) })
-        case .decelerationRate: .property(.scrollViews, .choice { .scroll(.behavior(.decelerationRate($0))) })
+        case .decelerationRate: .property(.scrolling, .choice { .scroll(.behavior(.decelerationRate($0))) })
         case .snap: .property(.scrollViews, .snap)
         case .keyboardDismissMode:
             .property(.scrollViews, .choice { .scroll(.behavior(.keyboardDismissMode($0))) })
@@ -165,12 +175,12 @@ extension ResponderKey {
             .property(.scrollViews, .number(.aboveZero) { .scroll(.behavior(.maximumZoomScale($0))) })
         case .zoomScale: .property(.scrollViews, .number(.aboveZero) { .scroll(.content(.zoomScale($0))) })
         case .viewForZooming: .part(.scrollViews, .string) { $0.late.append(.viewForZooming($2, $1)) }
-        case .offsetTopic: .property(.scrollViews, .string { .scroll(.publication(.topic($0))) })
+        case .offsetTopic: .property(.scrolling, .string { .scroll(.publication(.topic($0))) })
         case .offsetRate:
             .property(
-                .scrollViews,
+                .scrolling,
                 .whole(1...PropertyForm.mostOffsets) { .scroll(.publication(.rate(Double($0)))) })
-        case .pan: .part(.scrollViews, .named(.ownPan)) { $0.readOwnRecognizer(.pan, $1, of: $2) }
+        case .pan: .part(.scrolling, .named(.ownPan)) { $0.readOwnRecognizer(.pan, $1, of: $2) }
         case .pinch: .part(.scrollViews, .named(.ownPinch)) { $0.readOwnRecognizer(.pinch, $1, of: $2) }
         }
     }
@@ -191,6 +201,12 @@ extension SchemaEntry {
         .property(owners, .bool { .control(.textInput(.answer(answer, $0))) })
     }
 
+    /// A count or an index of the rows of a wheel.
+    fileprivate static func ofComponent(_ change: @escaping (Int) -> PickerComponent.Change) -> SchemaEntry {
+        .control(
+            .pickerComponent, .whole(0...Wheel.mostRows) { .control(.valued(.pickerComponent(change($0)))) })
+    }
+
     /// A property of scroll views that is true or false.
     fileprivate static func flag(_ flag: ScrollViewFlags, of owners: KeyOwners = .scrollViews) -> SchemaEntry
     {
@@ -207,14 +223,14 @@ extension ViewClass {
     fileprivate func minimumValue(_ value: Double) -> PropertyChange? {
         change([
             .slider: .slider(.minimumValue(value)), .stepper: .stepper(.minimumValue(value)),
-            .control: .tracking(.minimumValue(value)),
+            .control: .tracking(.minimumValue(value)), .datePicker: .datePicker(.minimumValue(value)),
         ])
     }
 
     fileprivate func maximumValue(_ value: Double) -> PropertyChange? {
         change([
             .slider: .slider(.maximumValue(value)), .stepper: .stepper(.maximumValue(value)),
-            .control: .tracking(.maximumValue(value)),
+            .control: .tracking(.maximumValue(value)), .datePicker: .datePicker(.maximumValue(value)),
         ])
     }
 
@@ -223,6 +239,10 @@ extension ViewClass {
             .slider: .slider(.isContinuous(isContinuous)), .stepper: .stepper(.isContinuous(isContinuous)),
             .control: .tracking(.isContinuous(isContinuous)),
         ])
+    }
+
+    fileprivate func wraps(_ wraps: Bool) -> PropertyChange? {
+        change([.stepper: .stepper(.wraps(wraps)), .pickerComponent: .pickerComponent(.wraps(wraps))])
     }
 
     fileprivate func stepValue(_ step: Double) -> PropertyChange? {

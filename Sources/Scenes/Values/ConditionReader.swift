@@ -229,7 +229,7 @@ struct ConditionReader {
         }
         guard draft.scene.tree[control].kind == .view,
             let valued = draft.scene.controls[control]?.valued
-                ?? draft.scene.tree[view: control].viewClass.behavior.control?.valued
+                ?? draft.scene.tree[view: control].viewClass.behavior.valued
         else {
             reader.error(of.value, "of must be a control with a value", code: .wrongKind)
             return nil

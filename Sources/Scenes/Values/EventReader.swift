@@ -33,6 +33,8 @@ struct EventReader {
                 scroll(actions, event, id, key)
             } else if let event = ControlEvents.namesOfCells.first(where: { $0.name == name }) {
                 register(actions, forCellsEvent: event.events, of: id, key)
+            } else if ControlEvents.namesOfWheels.contains(where: { $0.name == name }) {
+                registerSelection(actions, of: id, key)
             } else if let event = PresentationEvent(rawValue: name) {
                 present(actions, event, id, key)
             } else if let events = ControlEvents(name: name) {
@@ -141,10 +143,21 @@ struct EventReader {
         add(actions, for: event, of: id, key)
     }
 
+    /// What a wheel sends as it comes to rest.
+    private func registerSelection(_ actions: [Action], of id: ResponderID, _ key: YAMLNode) {
+        guard viewClass(of: id) == .pickerComponent else {
+            return reader.error(
+                key,
+                "only wheels send \(shown(key)), and \(escaped(draft.scene.tree[id].name)) is no pickerComponent"
+            )
+        }
+        add(actions, for: .didSelectRow, of: id, key)
+    }
+
     private func add(_ actions: [Action], for events: ControlEvents, of id: ResponderID, _ key: YAMLNode) {
         let room = Self.mostActions - (draft.scene.controls[id]?.registrations.count ?? 0)
         if actions.count > room {
-            let kind = isControl(id) ? "control" : "cell"
+            let kind = isControl(id) ? "control" : viewClass(of: id) == .cell ? "cell" : "wheel"
             reader.error(key, "a \(kind) sends at most \(Self.mostActions) actions")
         }
         guard !actions.isEmpty else { return }
@@ -156,6 +169,7 @@ struct EventReader {
     private func namesOfEvents(of id: ResponderID) -> [String] {
         NonTouchEvent.names.map { $0.name } + (isControl(id) ? ControlEvents.names.map { $0.name } : [])
             + (viewClass(of: id) == .cell ? ControlEvents.namesOfCells.map { $0.name } : [])
+            + (viewClass(of: id) == .pickerComponent ? ControlEvents.namesOfWheels.map { $0.name } : [])
             + (hasLifeCycle(id) ? LifeCycleEvent.allCases.map { $0.rawValue } : [])
             + (draft.scene.scrollViews[id] == nil ? [] : ScrollReport.Event.sent.map { $0.rawValue })
             + (draft.presentation(of: id) == nil ? [] : PresentationEvent.allCases.map { $0.rawValue })

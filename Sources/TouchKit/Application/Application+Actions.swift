@@ -59,6 +59,7 @@ extension Application {
         switch arena.descriptions[id].owner {
         case .scene: break
         case .scrollView: scroll(by: id, to: &log)
+        case .wheel: turnWheel(by: id, to: &log)
         case .presentation: followPresentation(by: id, to: &log)
         }
     }

@@ -79,7 +79,9 @@ extension Application {
         surface.removeFromSuperview(view, to: &log)
         // The end of editing may have made another one in there first.
         carryOut(.leaving(view), to: &log)
-        surface.scrolls.stopViews(within: view, of: surface.tree)
+        for stopped in surface.scrolls.stopViews(within: view, of: surface.tree) {
+            WheelRest.follow(stopped, on: &surface)
+        }
         surface.sheets.stopSheets(within: view, in: &surface.tree)
         presentations.forgetCovered(view)
     }

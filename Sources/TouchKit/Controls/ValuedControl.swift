@@ -9,6 +9,9 @@ package enum ValuedControl: Equatable, Sendable {
     case segmentedControl(SegmentedControl)
     case pageControl(PageControl)
     case tracking(TrackingControl)
+    /// No control itself: UIPickerView is none.
+    case pickerComponent(PickerComponent)
+    case datePicker(DatePicker)
 
     /// A new value for one of its properties.
     package enum Change: Equatable, Sendable {
@@ -18,6 +21,8 @@ package enum ValuedControl: Equatable, Sendable {
         case segmentedControl(SegmentedControl.Change)
         case pageControl(PageControl.Change)
         case tracking(TrackingControl.Change)
+        case pickerComponent(PickerComponent.Change)
+        case datePicker(DatePicker.Change)
     }
 
     /// Does `operation` to the model, whatever its class.
@@ -42,6 +47,12 @@ package enum ValuedControl: Equatable, Sendable {
             return operation.perform(on: &control)
         case .tracking(var control):
             defer { self = .tracking(control) }
+            return operation.perform(on: &control)
+        case .pickerComponent(var control):
+            defer { self = .pickerComponent(control) }
+            return operation.perform(on: &control)
+        case .datePicker(var control):
+            defer { self = .datePicker(control) }
             return operation.perform(on: &control)
         }
     }

@@ -12,6 +12,8 @@ package struct ViewClassBehavior: Sendable {
     var ownGestures: OwnGestures = []
     /// What it does as a control; nil for a view that is none.
     package var control: ControlBehavior?
+    /// Its value with the properties of the class; nil for a view without one, and for a cell.
+    package var valued: ValuedControl?
 
     /// Gestures by which a control is operated.
     struct OwnGestures: OptionSet, Sendable {
@@ -30,8 +32,6 @@ package struct ViewClassBehavior: Sendable {
 package struct ControlBehavior: Sendable {
     /// The events that it sends beside those of the touches that it tracks.
     var ownEvents: ControlEvents = []
-    /// Its value with the properties of the class; nil for a control without one.
-    package var valued: ValuedControl?
 
     /// The events that it ever sends.
     package var events: ControlEvents { ownEvents.union(.touches) }
@@ -41,19 +41,20 @@ extension ViewClass {
     /// What is particular to the class.
     package var behavior: ViewClassBehavior {
         switch self {
-        case .view, .scrollView, .tableView: ViewClassBehavior()
+        case .view, .scrollView, .tableView, .pickerView: ViewClassBehavior()
         case .cell: ViewClassBehavior(touches: .handle)
+        case .pickerComponent: ViewClassBehavior(valued: .pickerComponent(PickerComponent()))
         case .imageView, .label: ViewClassBehavior(isUserInteractionEnabled: false)
         case .textView: ViewClassBehavior(canBecomeFirstResponder: true, touches: .handle, takesText: true)
-        case .textField:
-            .control(ControlBehavior(ownEvents: .ofTextFields), takesText: true)
-        case .control: .control(ControlBehavior())
-        case .button: .control(ControlBehavior(ownEvents: .primaryActionTriggered), keeps: .tap)
-        case .switch: .control(ControlBehavior(.switch(Switch())), keeps: [.tap, .panAlong])
-        case .slider: .control(ControlBehavior(.slider(Slider())), keeps: .swipeAlong)
-        case .stepper: .control(ControlBehavior(.stepper(Stepper())), keeps: .tap)
-        case .segmentedControl: .control(ControlBehavior(.segmentedControl(SegmentedControl())), keeps: .tap)
-        case .pageControl: .control(ControlBehavior(.pageControl(PageControl())), keeps: .tap)
+        case .textField: .control(.ofTextFields, takesText: true)
+        case .control: .control([])
+        case .button: .control(.primaryActionTriggered, keeps: .tap)
+        case .switch: .control(.switch(Switch()), keeps: [.tap, .panAlong])
+        case .slider: .control(.slider(Slider()), keeps: .swipeAlong)
+        case .stepper: .control(.stepper(Stepper()), keeps: .tap)
+        case .segmentedControl: .control(.segmentedControl(SegmentedControl()), keeps: .tap)
+        case .pageControl: .control(.pageControl(PageControl()), keeps: .tap)
+        case .datePicker: .control(.datePicker(DatePicker()))
         }
     }
 
@@ -61,30 +62,34 @@ extension ViewClass {
     package var isControl: Bool { behavior.control != nil }
 
     /// Whether it is a UIScrollView: fingers scroll it.
-    package var isScrollView: Bool { self == .scrollView || self == .tableView }
+    package var isScrollView: Bool { self == .scrollView || self == .tableView || self == .pickerComponent }
 
     /// Whether views of it follow the touches that they handle.
     package var tracksTouches: Bool { isControl || self == .cell }
 
-    /// The events that it ever sends; none if it tracks no touches.
-    package var events: ControlEvents { self == .cell ? .ofCells : behavior.control?.events ?? [] }
-}
-
-extension ViewClassBehavior {
-    /// A class of controls, all of which handle their touches.
-    fileprivate static func control(
-        _ control: ControlBehavior, keeps ownGestures: OwnGestures = [], takesText: Bool = false
-    ) -> ViewClassBehavior {
-        ViewClassBehavior(
-            canBecomeFirstResponder: takesText, touches: .handle, takesText: takesText,
-            ownGestures: ownGestures, control: control)
+    /// The events that it ever sends, beside those of a scroll view.
+    package var events: ControlEvents {
+        self == .cell ? .ofCells : self == .pickerComponent ? .didSelectRow : behavior.control?.events ?? []
     }
 }
 
-extension ControlBehavior {
-    /// A control with a value.
-    fileprivate init(_ valued: ValuedControl) {
-        self.init(ownEvents: [.valueChanged, .primaryActionTriggered], valued: valued)
+extension ViewClassBehavior {
+    /// A class of controls, all of which handle their touches, without a value.
+    fileprivate static func control(
+        _ ownEvents: ControlEvents, keeps ownGestures: OwnGestures = [], takesText: Bool = false
+    ) -> ViewClassBehavior {
+        ViewClassBehavior(
+            canBecomeFirstResponder: takesText, touches: .handle, takesText: takesText,
+            ownGestures: ownGestures, control: ControlBehavior(ownEvents: ownEvents))
+    }
+
+    /// A class of controls with a value.
+    fileprivate static func control(
+        _ valued: ValuedControl, keeps ownGestures: OwnGestures = []
+    ) -> ViewClassBehavior {
+        var behavior = control([.valueChanged, .primaryActionTriggered], keeps: ownGestures)
+        behavior.valued = valued
+        return behavior
     }
 }
 

@@ -55,6 +55,8 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     package static let didDeselect = ControlEvents(rawValue: 1 << 27)
     /// `tableView(_:accessoryButtonTappedForRowWith:)`, by one of the bits that UIKit keeps for itself.
     package static let accessoryButtonTapped = ControlEvents(rawValue: 1 << 28)
+    /// What a wheel sends as it comes to rest: `pickerView(_:didSelectRow:inComponent:)`.
+    package static let didSelectRow = ControlEvents(rawValue: 1 << 29)
     /// What a finger that lifts inside brings about.
     static let ofLift: ControlEvents = [.touchUpInside, .primaryActionTriggered]
     /// What a finger that comes down brings about.
@@ -85,10 +87,16 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
         ("didDeselect", .didDeselect), ("accessoryButtonTapped", .accessoryButtonTapped),
     ]
 
+    /// The events of wheels by the names of UIPickerViewDelegate.
+    package static let namesOfWheels: [(name: String, events: ControlEvents)] = [
+        ("didSelectRow", .didSelectRow)
+    ]
+
+    /// The events of controls and of views that are none, and their names.
+    package static let allNames = names + namesOfCells + namesOfWheels
+
     /// The UIKit name of a single event or a predefined set; nil for other sets.
-    package var name: String? {
-        (Self.names.first { $0.events == self } ?? Self.namesOfCells.first { $0.events == self })?.name
-    }
+    package var name: String? { Self.allNames.first { $0.events == self }?.name }
 
     /// The events that UIKit calls `name`.
     package init?(name: String) {

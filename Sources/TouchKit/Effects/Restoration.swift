@@ -132,6 +132,7 @@ extension Application {
         }
         surface.scrolls.noteKeeping(of: id, arena.descriptions, in: &surface.tree)
         follow(.view(.bounds(file.tree[view: id].bounds)), of: id, to: &log)
+        WheelRest.follow(id, on: &surface)
     }
 
     private mutating func restoreRecognizers(

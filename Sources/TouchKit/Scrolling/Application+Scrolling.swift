@@ -98,10 +98,13 @@ extension Application {
         let velocity = cancelled ? .zero : drag.velocity(at: surface.touches.time)
         var report = ScrollReport(.didEndDragging, at: tree.contentOffset(of: drag.view))
         surface.scrolls.release(drag.view, at: velocity, time: surface.touches.time, in: &surface.tree)
-        if let target = surface.scrolls.motion(of: drag.view)?.target {
-            report.velocity = Point(x: velocity.x.rounded() + 0, y: velocity.y.rounded() + 0)
-            report.target = target
+        guard let target = surface.scrolls.motion(of: drag.view)?.target else {
+            let rest = WheelRest(of: drag.view, on: &surface, at: log.time)
+            self.report(report, of: drag.view, to: &log)
+            return send(rest, to: &log)
         }
+        report.velocity = Point(x: velocity.x.rounded() + 0, y: velocity.y.rounded() + 0)
+        report.target = target
         self.report(report, of: drag.view, to: &log)
     }
 
@@ -137,7 +140,36 @@ extension Application {
         if case .animation(let animation) = motion.cause {
             event = animation.isToTop ? .didScrollToTop : .didEndScrollingAnimation
         }
-        report(ScrollReport(event, at: offset), of: motion.view, to: &log)
+        reportRest(event, of: motion.view, to: &log)
+    }
+
+    /// `view` has come to rest where it is.
+    private mutating func reportRest(
+        _ event: ScrollReport.Event, of view: ResponderID, to log: inout DecisionLog
+    ) {
+        let rest = WheelRest(of: view, on: &surface, at: log.time)
+        report(ScrollReport(event, at: tree.contentOffset(of: view)), of: view, to: &log)
+        send(rest, to: &log)
+    }
+
+    /// People have turned a wheel, which rests.
+    private mutating func send(_ rest: WheelRest, to log: inout DecisionLog) {
+        for (sender, event) in rest.events { send(event, from: sender, to: &log) }
+    }
+
+    /// A tap on a wheel, by its recognizer `id`, brings the row that it hit to the middle.
+    mutating func turnWheel(by id: RecognizerID, to log: inout DecisionLog) {
+        let view = arena.descriptions[id].view
+        guard arena[id].state == .recognized, let bound = arena[id].touches.last,
+            let touch = surface.touches.touch(of: bound)
+        else { return }
+        // What is left of a movement that nobody sees any more is over.
+        if surface.scrolls.motion(of: view)?.isFree == true { end(view, to: &log) }
+        guard let wheel = surface.scrolls[view]?.wheel,
+            let location = tree.convert(touch.location, from: nil, to: view),
+            let offset = wheel.offset(ofRowAt: location.y, length: tree[view: view].bounds.size.height)
+        else { return }
+        animate(view, to: Point(x: 0, y: offset), at: surface.touches.time, to: &log)
     }
 
     /// `view` tells its delegate, which sends the actions that it has for that.
@@ -158,7 +190,8 @@ extension Application {
         guard surface.scrolls[view] != nil else { return }
         settle(view, at: time)
         guard let offset = surface.scrolls.offset(of: view, showing: destination, in: tree) else { return }
-        guard animated else { return jump(view, to: offset, to: &log) }
+        // A wheel that an effect turns stands at its row at once.
+        guard animated, surface.scrolls[view]?.wheel == nil else { return jump(view, to: offset, to: &log) }
         animate(view, to: offset, at: time, to: &log)
     }
 
@@ -210,6 +243,11 @@ extension Application {
 
     /// Something has changed in the scroll view `view` from outside, whose offset was `before`.
     mutating func follow(_ change: PropertyChange, of view: ResponderID, to log: inout DecisionLog) {
+        if case .control(.valued) = change {
+            for wheel in WheelRest.follow(view, on: &surface) {
+                jump(wheel, to: tree.contentOffset(of: wheel), to: &log)
+            }
+        }
         guard surface.scrolls[view] != nil else { return }
         switch change {
         case .view(.bounds(let bounds)): jump(view, to: bounds.origin, to: &log)
@@ -246,15 +284,17 @@ extension Application {
     /// Puts `view` at `offset`, whatever moves it.
     private mutating func jump(_ view: ResponderID, to offset: Point, to log: inout DecisionLog) {
         tree.setContentOffset(offset.onGrid, of: view)
+        // Nobody has chosen the row at which a wheel stands then.
+        _ = WheelRest(of: view, on: &surface, at: log.time)
         if surface.scrolls.motion(of: view)?.isFree == true { return end(view, to: &log) }
         guard let index = surface.scrolls.dragIndex(of: view) else { return }
-        surface.scrolls.rebaseDrag(at: index, on: offset.onGrid, in: surface.tree)
+        surface.scrolls.rebaseDrag(at: index, on: tree.contentOffset(of: view), in: surface.tree)
     }
 
     /// Ends the movement of `view` where it is.
     private mutating func end(_ view: ResponderID, to log: inout DecisionLog) {
         surface.scrolls.move(view, by: nil)
-        report(ScrollReport(.didEndDecelerating, at: tree.contentOffset(of: view)), of: view, to: &log)
+        reportRest(.didEndDecelerating, of: view, to: &log)
     }
 
     private mutating func keepInRange(_ view: ResponderID, to log: inout DecisionLog) {

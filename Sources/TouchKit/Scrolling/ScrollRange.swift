@@ -22,7 +22,14 @@ struct ScrollRange: Equatable, Sendable {
         alwaysBounces: Bool
     ) {
         let first = -inset.before
-        ends = first...max(first, content + inset.after - length)
+        self.init(
+            ends: first...max(first, content + inset.after - length), length: length, bounces: bounces,
+            alwaysBounces: alwaysBounces)
+    }
+
+    /// Between `ends`.
+    init(ends: ClosedRange<Double>, length: Double, bounces: Bool, alwaysBounces: Bool) {
+        self.ends = ends
         self.length = length
         self.alwaysBounces = bounces && alwaysBounces
         drags = ends.lowerBound < ends.upperBound || self.alwaysBounces
@@ -89,10 +96,11 @@ extension ScrollView {
                 content: contentSize.width, length: size.width,
                 inset: (contentInset.left, contentInset.right), bounces: bounces,
                 alwaysBounces: flags.contains(.alwaysBounceHorizontal)),
-            y: ScrollRange(
-                content: contentSize.height, length: size.height,
-                inset: (contentInset.top, contentInset.bottom), bounces: bounces,
-                alwaysBounces: flags.contains(.alwaysBounceVertical))
+            y: wheel?.range(length: size.height, bounces: bounces)
+                ?? ScrollRange(
+                    content: contentSize.height, length: size.height,
+                    inset: (contentInset.top, contentInset.bottom), bounces: bounces,
+                    alwaysBounces: flags.contains(.alwaysBounceVertical))
         )
     }
 }

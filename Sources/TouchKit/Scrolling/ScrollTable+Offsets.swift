@@ -64,7 +64,13 @@ extension ScrollTable {
         let ranges = scrollView.ranges(in: tree[view: view].bounds.size)
         let rate = scrollView.decelerationRate.rate
         let pages = scrollView.flags.contains(.pagingEnabled)
-        let places = restingPlaces(of: view, in: tree)
+        var places = restingPlaces(of: view, in: tree)
+        if let wheel = scrollView.wheel {
+            let free = ScrollCourse(
+                from: offset.y, velocity: velocity.y, rate: rate, in: ranges.y.ends,
+                bounces: ranges.y.bounces)
+            places.y = wheel.offsets(about: offset.y, and: free.target)
+        }
         let x = ranges.x.course(
             from: offset.x, velocity: velocity.x, rate: rate, pages: pages, places: places.x)
         let y = ranges.y.course(
@@ -75,9 +81,14 @@ extension ScrollTable {
     }
 
     /// `view` has left its window: nothing moves it any more, nor the scroll views in it.
-    mutating func stopViews(within view: ResponderID, of tree: ViewTree) {
-        guard !isAtRest else { return }
+    ///
+    /// - Returns: those that moved.
+    mutating func stopViews(within view: ResponderID, of tree: ViewTree) -> [ResponderID] {
+        guard !isAtRest else { return [] }
+        let stopped = (drags.map { $0.view } + motions.map { $0.view })
+            .filter { tree.isDescendant($0, of: view) }
         removeMotions { tree.isDescendant($0, of: view) }
+        return stopped
     }
 
     /// Gives the scroll view `id` the new value.

@@ -68,7 +68,8 @@ struct ScrollTable: Sendable {
         of view: ResponderID, _ recognizers: [GestureRecognizerDescription], in tree: inout ViewTree
     ) {
         guard let scrollView = self[view] else { return }
-        let hasContent = scrollView.contentSize.width > 0 || scrollView.contentSize.height > 0
+        let hasContent =
+            scrollView.contentSize.width > 0 || scrollView.contentSize.height > 0 || scrollView.wheel != nil
         let keeps = hasContent && recognizers[scrollView.pan].isEnabled
         guard tree[view: view].flags.contains(.keepsTouches) != keeps else { return }
         tree[view: view].flags.formSymmetricDifference(.keepsTouches)

@@ -22,6 +22,8 @@ package struct ScrollView: Equatable, Sendable {
     package var keyboardDismissMode = KeyboardDismissMode.none
     /// Where it comes to rest after a drag.
     package var snap = ScrollSnap.none
+    /// Its rows, if it is a wheel: they, and not its content, say how far it scrolls and where it comes to rest.
+    package var wheel: Wheel?
     /// The answer to `touchesShouldBegin(_:with:in:)`.
     package var touchesShouldBegin = Condition.always(true)
     /// The answer to `touchesShouldCancel(in:)`.
@@ -83,7 +85,13 @@ package struct ScrollViewFlags: OptionSet, Hashable, Sendable {
         .bounces, .delaysContentTouches, .canCancelContentTouches, .scrollsToTop,
     ]
     /// UIKit's defaults for a table (UITableView).
-    package static let standardOfTable = standard.union([.alwaysBounceVertical, .allowsSelection])
+    private static let standardOfTable = standard.union([.alwaysBounceVertical, .allowsSelection])
+
+    /// UIKit's defaults for a view of `viewClass`.
+    package static func standard(of viewClass: ViewClass) -> ScrollViewFlags {
+        if viewClass == .tableView { return standardOfTable }
+        return viewClass == .pickerComponent ? standard.subtracting(.scrollsToTop) : standard
+    }
 
     /// The flags by their names in a scene.
     package static let names: [(name: String, flag: ScrollViewFlags)] = [

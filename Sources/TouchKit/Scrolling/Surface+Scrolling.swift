@@ -137,7 +137,8 @@ extension Surface {
     func highestScrollView(in window: ResponderID) -> ResponderID? {
         var highest: (view: ResponderID, top: Double)?
         for view in scrolls.descriptions.keys.inOrder() where tree.window(of: view) == window {
-            guard scrolls.ranges(of: view, in: tree)?.y.drags == true, isShown(view),
+            guard scrolls.ranges(of: view, in: tree)?.y.drags == true, scrolls[view]?.wheel == nil,
+                isShown(view),
                 let top = tree.convert(tree.contentOffset(of: view), from: view, to: nil)?.y
             else { continue }
             if highest.map({ top <= $0.top }) ?? true { highest = (view, top) }

@@ -8,7 +8,7 @@ extension Surface {
     /// The properties of a control that has a value; nil for other responders.
     func valuedControl(_ control: ResponderID) -> ValuedControl? {
         guard tree[control].kind == .view else { return nil }
-        return controls[control].valued ?? tree[view: control].viewClass.behavior.control?.valued
+        return controls[control].valued ?? tree[view: control].viewClass.behavior.valued
     }
 
     /// What a control with a value stands at, and whether a cell is selected; nil for other responders.
@@ -53,6 +53,7 @@ extension Surface {
             if var valued = description.valued {
                 valued.setValue(known.value)
                 controls[control].valued = valued
+                WheelRest.follow(control, on: &self)
             } else if known.viewClass == .cell, case .isOn(let isSelected) = known.value {
                 tree.apply(.view(.flag(.selected, isSelected)), to: control)
             }
@@ -274,10 +275,9 @@ extension Surface {
         }
         guard let location = tree.convert(touch.beganLocation, from: nil, to: view) else { return false }
         let bounds = tree[view: view].bounds
-        switch valuedControl(view) {
-        case .switch(let control): return control.isOnKnob(location, in: bounds)
-        case .slider(let slider): return slider.tracksTouch(at: location, in: bounds)
-        case .stepper, .segmentedControl, .pageControl, .tracking, nil: return false
-        }
+        let valued = valuedControl(view)
+        if case .switch(let control) = valued { return control.isOnKnob(location, in: bounds) }
+        if case .slider(let slider) = valued { return slider.tracksTouch(at: location, in: bounds) }
+        return false
     }
 }

@@ -5,6 +5,7 @@ package enum ViewClass: UInt8, Sendable, CaseIterable {
     case view, imageView, label
     case control, button, `switch`, slider, stepper, segmentedControl, pageControl, textField
     case textView, scrollView, tableView, cell
+    case pickerView, pickerComponent, datePicker
 }
 
 extension ViewClass: CustomStringConvertible {
@@ -26,6 +27,9 @@ extension ViewClass: CustomStringConvertible {
         case .scrollView: "scrollView"
         case .tableView: "tableView"
         case .cell: "cell"
+        case .pickerView: "pickerView"
+        case .pickerComponent: "pickerComponent"
+        case .datePicker: "datePicker"
         }
     }
 }

@@ -26,7 +26,7 @@ struct RestoreRule {
     private func mayChange(_ id: ResponderID) -> Bool {
         let (tree, viewClass) = (draft.scene.tree, draft.scene.tree[view: id].viewClass)
         return !facts[id].isDisjoint(with: .changes) || draft.scene.controls[id]?.valued != nil
-            || viewClass.behavior.control?.valued != nil || viewClass == .cell
+            || viewClass.behavior.valued != nil || viewClass == .cell
             || tree[id].canBecomeFirstResponder || tree.client(of: id) != nil
     }
 }

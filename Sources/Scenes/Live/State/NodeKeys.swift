@@ -121,6 +121,6 @@ extension Scene {
     }
 
     fileprivate func valuedControl(_ id: ResponderID) -> ValuedControl? {
-        controls[id]?.valued ?? tree[view: id].viewClass.behavior.control?.valued
+        controls[id]?.valued ?? tree[view: id].viewClass.behavior.valued
     }
 }

@@ -84,7 +84,7 @@ struct SceneWriter {
             if !actions.isEmpty { events.append(.init(event.rawValue, .array(actions.map(json)))) }
         }
         let registrations = scene.controls[id]?.registrations ?? []
-        for (name, event) in ControlEvents.names + ControlEvents.namesOfCells {
+        for (name, event) in ControlEvents.allNames {
             let actions = registrations.filter { registration in
                 registration.events == event
                     || event.isSingle && registration.events.name == nil

@@ -139,6 +139,8 @@ package enum RecognizerOwner: Equatable, Sendable {
     case scene
     /// A scroll view's own: it scrolls or zooms its view.
     case scrollView
+    /// A wheel's own: it brings the row that is tapped to the middle.
+    case wheel
     /// That of a presentation: it dismisses the presented controller.
     case presentation
 }

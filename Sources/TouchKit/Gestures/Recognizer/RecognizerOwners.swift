@@ -10,7 +10,14 @@ extension Surface {
         case .scrollView:
             scrolls.canZoom(description.view)
                 || scrolls[description.view]?.pan == id && scrolls.isDraggable(description.view, in: tree)
+                    && !isDisabledWheel(description.view)
+        case .wheel: scrolls.isDraggable(description.view, in: tree) && !isDisabledWheel(description.view)
         }
+    }
+
+    /// Whether `view` is a wheel of a date picker that is disabled.
+    private func isDisabledWheel(_ view: ResponderID) -> Bool {
+        tree.datePicker(around: view).map { !tree[view: $0].flags.contains(.enabled) } ?? false
     }
 
     /// Why the owner of `id`, whose fingers have moved that way, does not let it begin; nil if it does.
@@ -18,7 +25,7 @@ extension Surface {
         byOwnerOf id: RecognizerID, moving travel: Point, _ arena: GestureArena
     ) -> StateReason? {
         switch arena.descriptions[id].owner {
-        case .scene: nil
+        case .scene, .wheel: nil
         case .scrollView: scrollRefusal(id, moving: travel, arena)
         case .presentation: sheetRefusal(id, moving: travel, arena)
         }

@@ -1,0 +1,60 @@
+import Core
+import TouchKit
+import YAML
+
+/// Makes the wheels of a scene stand where their values are.
+struct WheelReader {
+    let draft: SceneDraft
+    /// The wheel or date picker, or any other view.
+    let id: ResponderID
+
+    /// Turns the view, if it is a wheel, to the row that is selected.
+    func turn() {
+        guard case .pickerComponent(let component)? = draft.scene.controls[id]?.valued else { return }
+        draft.scene.scrollViews[id]?.wheel = component.wheel
+        draft.scene.tree[view: id].bounds.origin = component.offset
+    }
+
+    /// Gives the wheels of the date picker, whose map is `node`, their rows, when all views are known.
+    func readWheels(_ node: YAMLNode) {
+        guard case .datePicker(let picker)? = draft.scene.controls[id]?.valued else { return }
+        let wheels = draft.scene.tree.wheels(of: id)
+        guard wheels.count == picker.rows.count else {
+            let missing = "two pickerComponents among its subviews, for hours and minutes"
+            return draft.reader.warning(
+                .neverChanges, node["class"] ?? node,
+                "a datePicker has \(missing); this one has \(wheels.count)")
+        }
+        for (index, wheel) in wheels.enumerated() {
+            guard case .pickerComponent(var component)? = draft.scene.controls[wheel]?.valued else {
+                continue
+            }
+            let rows = (component.wheel.numberOfRows, component.selectedRow)
+            component.show(picker, index)
+            check(wheel, rows, component)
+            draft.changeControl(wheel) { $0.valued = .pickerComponent(component) }
+            WheelReader(draft: draft, id: wheel).turn()
+        }
+    }
+
+    /// Reports what `wheel`, which is `component` now, says otherwise: `rows` are those of its own keys.
+    private func check(
+        _ wheel: ResponderID, _ rows: (count: Int, selected: Int), _ component: PickerComponent
+    ) {
+        guard let node = draft.notes.node(of: wheel) else { return }
+        let says = [
+            (ResponderKey.numberOfRows, rows.count, component.wheel.numberOfRows),
+            (.selectedRow, rows.selected, component.selectedRow),
+        ]
+        for (key, own, meant) in says where own != meant {
+            guard let value = node[key.rawValue] else { continue }
+            let key = "\(key.rawValue) of a wheel in a datePicker"
+            draft.reader.error(value, "\(key) is what that says: \(meant), not \(shown(value))")
+        }
+        if let selection = node[ResponderKey.on.rawValue]?["didSelectRow"] {
+            let name = escaped(draft.scene.tree[wheel].name)
+            draft.reader.warning(
+                .neverSent, selection, "\(name) never sends didSelectRow: its datePicker sends valueChanged")
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Core
+import HIDRecords
+
+/// What it means that a wheel rests: which row is selected, and what a date picker around it stands at.
+struct WheelRest {
+    /// What is sent if people have turned it, in this order.
+    private(set) var events: [(sender: ResponderID, event: ControlEvents)] = []
+
+    /// The view `id` rests where it is at `time`; only of a wheel does anything follow.
+    init(of id: ResponderID, on surface: inout Surface, at time: Timestamp) {
+        guard surface.scrolls[id]?.wheel != nil,
+            case .pickerComponent(var component)? = surface.valuedControl(id)
+        else { return }
+        let isOther = component.rest(at: surface.tree.contentOffset(of: id).y)
+        surface.tree.setContentOffset(component.offset, of: id)
+        if isOther { surface.controls[id].valued = .pickerComponent(component) }
+        guard let picker = surface.tree.datePicker(around: id) else {
+            if isOther { events.append((id, .didSelectRow)) }
+            return
+        }
+        let (isNew, wheels) = Self.update(picker, on: &surface)
+        for wheel in wheels { Self.turn(wheel, on: &surface, at: time) }
+        if isNew { events.append((picker, .valueChanged)) }
+    }
+
+    /// Something has changed in `id` from outside: if it is a wheel or a date picker, wheels stand where they are to stand then.
+    ///
+    /// - Returns: these wheels.
+    @discardableResult
+    static func follow(_ id: ResponderID, on surface: inout Surface) -> [ResponderID] {
+        let valued = surface.valuedControl(id)
+        if case .pickerComponent(let component) = valued {
+            show(component, of: id, on: &surface)
+            guard let picker = surface.tree.datePicker(around: id) else { return [id] }
+            let wheels = update(picker, on: &surface).turning
+            for wheel in wheels {
+                surface.tree.setContentOffset(offset(of: wheel, on: surface), of: wheel)
+            }
+            return [id] + wheels
+        }
+        guard case .datePicker(let picker) = valued else { return [] }
+        let wheels = surface.tree.wheels(of: id)
+        for (index, wheel) in wheels.enumerated() {
+            guard case .pickerComponent(var component)? = surface.valuedControl(wheel) else { continue }
+            component.show(picker, index)
+            surface.controls[wheel].valued = .pickerComponent(component)
+            show(component, of: wheel, on: &surface)
+        }
+        return wheels
+    }
+
+    private static func show(
+        _ component: PickerComponent, of id: ResponderID, on surface: inout Surface
+    ) {
+        surface.scrolls.update(id) { $0.wheel = component.wheel }
+        surface.tree.setContentOffset(component.offset, of: id)
+    }
+
+    /// The date picker `picker` takes what its wheels show.
+    ///
+    /// - Returns: whether it stands at another time than before, and which of its wheels have to go on to that, because they are
+    ///   beyond its range and rest.
+    private static func update(
+        _ picker: ResponderID, on surface: inout Surface
+    ) -> (isNew: Bool, turning: [ResponderID]) {
+        guard case .datePicker(var date)? = surface.valuedControl(picker) else { return (false, []) }
+        let wheels = surface.tree.wheels(of: picker)
+        var components: [PickerComponent] = []
+        for wheel in wheels {
+            guard case .pickerComponent(let component)? = surface.valuedControl(wheel) else { continue }
+            components.append(component)
+        }
+        guard components.count == date.rows.count else { return (false, []) }
+        let isNew = date.rest(at: components.map { $0.selectedRow })
+        if isNew { surface.controls[picker].valued = .datePicker(date) }
+        var turning: [ResponderID] = []
+        for (index, wheel) in wheels.enumerated() where components[index].selectedRow != date.rows[index] {
+            // One that moves finds its own rest.
+            guard surface.scrolls.motion(of: wheel) == nil, surface.scrolls.dragIndex(of: wheel) == nil else {
+                continue
+            }
+            components[index].apply(.selectedRow(date.rows[index]))
+            surface.controls[wheel].valued = .pickerComponent(components[index])
+            turning.append(wheel)
+        }
+        return (isNew, turning)
+    }
+
+    /// The wheel `id` goes to its row from `time` on.
+    private static func turn(_ id: ResponderID, on surface: inout Surface, at time: Timestamp) {
+        let start = surface.tree.contentOffset(of: id)
+        let target = offset(of: id, on: surface)
+        surface.scrolls.move(
+            id, by: .animation(ScrollAnimation(start: start, target: target, began: time)))
+    }
+
+    private static func offset(of id: ResponderID, on surface: Surface) -> Point {
+        if case .pickerComponent(let component)? = surface.valuedControl(id) {
+            component.offset
+        } else {
+            .zero
+        }
+    }
+}
+
+extension PickerComponent {
+    /// Is the wheel of `picker` that has this index among its wheels: of hours, or of minutes.
+    package mutating func show(_ picker: DatePicker, _ index: Int) {
+        guard picker.rows.indices.contains(index) else { return }
+        apply(.numberOfRows(picker.numberOfRows[index]))
+        apply(.selectedRow(picker.rows[index]))
+    }
+}
+
+extension ViewTree {
+    /// The date picker whose wheel `id` is; nil for any other view.
+    package func datePicker(around id: ResponderID) -> ResponderID? {
+        guard let picker = superview(of: id), self[picker].kind == .view,
+            self[view: picker].viewClass == .datePicker, self[view: id].viewClass == .pickerComponent
+        else { return nil }
+        return picker
+    }
+
+    /// The wheels of the date picker `picker`, from the left: the components among its subviews.
+    package func wheels(of picker: ResponderID) -> [ResponderID] {
+        subviews(of: picker).filter { self[view: $0].viewClass == .pickerComponent }
+    }
+}
