@@ -52,10 +52,11 @@ package struct Discretion {
         return views.contains { tree.sensitiveView(around: $0) != nil }
     }
 
-    /// The sensitive view that the touch of `outcome` hit, or missed by little.
+    /// The sensitive view that the touch of `outcome` hit or slid to, or missed by little.
     static func sensitiveView(of outcome: TouchOutcome, in tree: ViewTree) -> ResponderID? {
         guard tree.hasHadSensitiveViews else { return nil }
         return outcome.touch.view.flatMap { tree.sensitiveView(around: $0) }
+            ?? outcome.item.flatMap { tree.sensitiveView(around: $0) }
             ?? outcome.nearMiss.flatMap { tree.sensitiveView(around: $0.control) }
     }
 

@@ -283,6 +283,23 @@ struct WhyTests {
                 "  zoomOut failed because only one finger was there: its numberOfTouchesRequired is 2."))
     }
 
+    @Test("a touch that opens a menu, and one that slides to an item")
+    func menus() throws {
+        var bench = try WhyBench("menus")
+        try bench.finger(1, at: (200, 50))
+        try bench.finger(1, isDown: false, after: 1)
+        let opened = story(1, bench.entries)
+        #expect(
+            opened.contains("  more took the touch: photoMenu willDisplayMenu (long press)."), "\(opened)")
+        try bench.tap(300, 430)
+        try bench.finger(1, at: (50, 50))
+        try bench.finger(1, at: (50, 120))
+        try bench.finger(1, isDown: false)
+        let slid = story(3, bench.entries)
+        #expect(slid.contains { $0.contains("did opened, sorted on byName") }, "\(slid)")
+        #expect(slid.contains("  home took \"sorted\" from byName."), "\(slid)")
+    }
+
     @Test("a sheet that is dragged, and one that may not be dismissed")
     func sheets() throws {
         var bench = try WhyBench("../../../config/examples/scenes/kiosk")

@@ -82,22 +82,24 @@ struct OutcomeScenarioTests {
     @Test("the sentence says what the fields say")
     func sentences() throws {
         let pattern =
-            /touch (\d+)(?: on (\S+))? (did|was|did nothing)(.*?)(?: \((.*?)\))?(?: after (\S+) s and (\d+) points?)?(?:, (\d+) points? from (\S+))?(?:, touch (\d+) is on (\S+))?(?:, rage tap (\d+))?/
+            /touch (\d+)(?: on (\S+))? (did|was|did nothing)(.*?)(?: on (\S+))?(?: \((.*?)\))?(?: after (\S+) s and (\d+) points?)?(?:, (\d+) points? from (\S+))?(?:, touch (\d+) is on (\S+))?(?:, rage tap (\d+))?/
         #expect(ToldOutcome.told.count > 400)
         for outcome in ToldOutcome.told {
             let match = try #require(outcome.withoutAnswer.wholeMatch(of: pattern), "\(outcome.sentence)")
                 .output
             #expect(outcome[.id] == Optional(String(match.1)), "\(outcome.sentence)")
             #expect(outcome[.view] == match.2.map { String($0) }, "\(outcome.sentence)")
-            #expect(outcome[.reason] == match.5.map { String($0) }, "\(outcome.sentence)")
-            #expect(outcome[.holder] == match.10.map { String($0) }, "\(outcome.sentence)")
-            #expect(outcome[.rage] == match.12.map { String($0) }, "\(outcome.sentence)")
-            if match.6 != nil {
+            // An item of a menu or an alert to which it slid.
+            if let item = match.5 { #expect(outcome[.responder] == String(item)) }
+            #expect(outcome[.reason] == match.6.map { String($0) }, "\(outcome.sentence)")
+            #expect(outcome[.holder] == match.11.map { String($0) }, "\(outcome.sentence)")
+            #expect(outcome[.rage] == match.13.map { String($0) }, "\(outcome.sentence)")
+            if match.7 != nil {
                 #expect(
                     outcome[.travel].flatMap { Double($0) }.map { ($0 + 0.5).rounded(.down) }
-                        == match.7.flatMap { Double($0) })
+                        == match.8.flatMap { Double($0) })
             }
-            if match.9 != nil { #expect(outcome[.nearest] == match.9.map { String($0) }) }
+            if match.10 != nil { #expect(outcome[.nearest] == match.10.map { String($0) }) }
             let phrase = String(match.3 + match.4)
             switch outcome[.outcome] {
             case "acted":

@@ -69,7 +69,7 @@ struct PresentationKeyTests {
         (
             "{id: S, modalPresentationStyle: sheet}",
             [
-                "9:43: modalPresentationStyle must be fullScreen, overFullScreen, pageSheet, formSheet, popover, alert or actionSheet, not sheet"
+                "9:43: modalPresentationStyle must be fullScreen, overFullScreen, pageSheet, formSheet, popover, alert, actionSheet or menu, not sheet"
             ]
         ),
         ("{id: S, modalPresentationStyle: alert}", ["9:11: this style needs a view with a frame"]),

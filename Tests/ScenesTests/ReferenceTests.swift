@@ -100,11 +100,13 @@ struct ReferenceTests {
                   passthroughViews: [plain, dim]
                   on: {didDismiss: {action: all, target: area}}
                   view: {id: card, frame: [0, 0, 100, 100]}
+                - {id: menu, modalPresentationStyle: menu, view: {frame: [0, 0, 9, 9], subviews: [{class: button, frame: [0, 0, 9, 9], keepsMenuPresented: true}]}}
                 - {id: full, modalPresentationStyle: pageSheet, dismissesOnSwipe: true, view: {id: page, frame: [0, 0, 10, 10]}}
               view:
                 id: root
                 subviews:
-                  - {id: plain, frame: [1, 2, 3, 4], client: reader}
+                  - {id: plain, frame: [1, 2, 3, 4], client: reader, contextMenu: menu}
+                  - {id: opener, class: button, frame: [0, 0, 9, 9], menu: menu, showsMenuAsPrimaryAction: true}
                   - {id: dim, center: [3, 4], bounds: [5, 6, 3, 4], alpha: 0.1, hidden: true, anchorPoint: [0, 0], transform: {rotate: 1, scale: 2, translate: [1, 1]},
                      touches: {began: handle}, hitTest: {redirect: plain}, pointInside: {including: [k]}, clipsToBounds: true, exclusiveTouch: true,
                      multipleTouchEnabled: true, userInteractionEnabled: false, sensitive: true, whileLocked: true, whileMaintenance: true,

@@ -10,6 +10,7 @@ private struct RandomScene {
     private var scene = TestScene()
     private var views = ["R"]
     private var sheets: [ResponderID] = []
+    private var opening: Set<String> = []
     private let actions = (0..<8).map { "action\($0)" }
 
     init(seed: UInt64) { generator = SeededRandom(seed: seed) }
@@ -22,6 +23,11 @@ private struct RandomScene {
                 scene.addSheet(
                     "sheet\(number)", controller: "S\(number)", presenter: presenter,
                     style: pick(ModalPresentationStyle.allCases)))
+            for item in 0..<3 { addView("item\(number)\(item)", in: "sheet\(number)") }
+        }
+        for _ in 0..<6 {
+            let view = pick(views)
+            if opening.insert(view).inserted { scene.open(pick(sheets), by: view, isPrimary: chance(2)) }
         }
         for number in 0..<6 {
             let gestures: [Gesture] = [.tap(), .tap(taps: 2), .press, .pan, .swipe()]
@@ -35,18 +41,18 @@ private struct RandomScene {
         return scene.app
     }
 
-    private mutating func addView(_ name: String) {
+    private mutating func addView(_ name: String, in superview: String? = nil) {
         let classes: [ViewClass] = [
             .view, .button, .control, .switch, .slider, .stepper, .segmentedControl, .textField, .textView,
             .cell,
         ]
-        let viewClass = pick(classes)
+        let viewClass = superview == nil ? pick(classes) : .button
         var flags: ViewFlags = []
         if chance(3) { flags.insert(.multipleTouchEnabled) }
         if chance(8) { flags.insert(.exclusiveTouch) }
         scene.add(
             name, viewClass, number(0...200), number(0...200), number(40...200), number(40...200),
-            in: pick(views), touches: chance(4) ? .handleAndPass : .handle, flags: flags)
+            in: superview ?? pick(views), touches: chance(4) ? .handleAndPass : .handle, flags: flags)
         views.append(name)
         guard viewClass.tracksTouches else { return }
         for _ in 0..<3 {

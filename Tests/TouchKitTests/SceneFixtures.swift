@@ -73,13 +73,34 @@ struct TestScene {
             if style.dismissesOnTapOutside { presentation.tap = addOwn(.tap(), "\(controller).tap", dimming) }
         }
         if style.dismissesOnSwipe { presentation.pan = addOwn(.pan, "\(controller).pan", viewID) }
+        if style.hasItems { presentation.slide = addOwn(Self.slide, "\(controller).slide", viewID, .items) }
         presentations.append(presentation)
         return id
     }
 
-    private mutating func addOwn(_ gesture: Gesture, _ name: String, _ view: ResponderID) -> RecognizerID {
+    /// Has `view` open the menu of `controller`: a button at `touchDown` if `isPrimary`, else by a long press.
+    mutating func open(_ controller: ResponderID, by view: String, isPrimary: Bool) {
+        let id = base[view]
+        let isButton = base.tree[view: id].viewClass == .button
+        _ = addOwn(.press, "\(view).longPress", id, .menu)
+        if isButton { _ = addOwn(Self.slide, "\(view).pan", id, .menu) }
+        var control = controls[id] ?? ControlDescription()
+        control.menu.apply(isButton ? .menu(controller) : .contextMenu(controller))
+        control.menu.apply(.showsMenuAsPrimaryAction(isPrimary))
+        controls[id] = control
+    }
+
+    private static var slide: Gesture {
+        var pan = PanGesture()
+        pan.maximumNumberOfTouches = 1
+        return .pan(pan)
+    }
+
+    private mutating func addOwn(
+        _ gesture: Gesture, _ name: String, _ view: ResponderID, _ owner: RecognizerOwner = .presentation
+    ) -> RecognizerID {
         var description = GestureRecognizerDescription(name: name, view: view, gesture: gesture)
-        description.owner = .presentation
+        description.owner = owner
         gestures.append(description)
         return RecognizerID(index: gestures.count - 1)
     }

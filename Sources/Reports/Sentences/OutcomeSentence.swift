@@ -28,6 +28,7 @@ struct OutcomeSentence {
         text.put(integer: outcome.touch.id.number)
         if let view = outcome.touch.view { text.put(" on ", tree[view].name) }
         putPhrase(to: &text)
+        if let item = outcome.item, item != outcome.touch.view { text.put(" on ", tree[item].name) }
         if outcome.verdict.hasReason {
             text.put(static: " (")
             text.put(utf8: reason.bytes.span)

@@ -53,6 +53,9 @@ extension DismissalGesture {
         switch self {
         case .tapOutside: "tap outside"
         case .swipe: "swipe"
+        case .choice: "choice"
+        case .touchDown: "touchDown"
+        case .longPress: "long press"
         }
     }
 }

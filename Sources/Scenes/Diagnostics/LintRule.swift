@@ -36,6 +36,8 @@ package enum LintRule: String, CaseIterable, Sendable {
     case neverPresented
     /// A controller is not presented from load, because its presenter is not.
     case notPresented
+    /// A menu has no items.
+    case menuWithoutItems
     /// A responder never becomes first responder.
     case neverFirstResponder
     /// A recognizer sends again and again what counts each time.

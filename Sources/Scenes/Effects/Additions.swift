@@ -219,6 +219,7 @@ struct AddReader {
         case .scrollView: owner = "a scroll view"
         case .wheel: owner = "a wheel"
         case .presentation: owner = "a presentation"
+        case .menu, .items: owner = "a menu"
         }
         reader.error(
             node, "\(shown(node)) is \(owner)'s own recognizer, which stays on it", code: .wrongKind)

@@ -29,6 +29,7 @@ struct LintFacts {
         }
         noteRedirected(draft.notes.redirected, draft.scene.tree)
         noteControllers(of: draft.scene)
+        presented.formUnion(draft.scene.controls.values.compactMap { $0.menu.opened })
     }
 
     /// What is known of the responder `id`.

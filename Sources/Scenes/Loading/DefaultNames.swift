@@ -27,7 +27,7 @@ struct DefaultNames {
             draft.names.add(name, .responder(id))
         }
         assignToRecognizers()
-        assignToRecognizersOfScrollViews()
+        assignToRecognizersOfViews()
         for (controller, node) in presentationNodes { assignToParts(of: controller, node) }
     }
 
@@ -48,17 +48,19 @@ struct DefaultNames {
         }
     }
 
-    /// Names the own recognizers of scroll views and wheels after these.
-    private func assignToRecognizersOfScrollViews() {
+    /// Names the own recognizers of scroll views and wheels, and of views with menus, after these.
+    private func assignToRecognizersOfViews() {
         for index in draft.scene.gestures.indices {
             let recognizer = draft.scene.gestures[index]
-            guard recognizer.isOfScrollView || recognizer.owner == .wheel, recognizer.name.isEmpty else {
+            let isOwn = recognizer.isOfScrollView || recognizer.owner == .wheel || recognizer.owner == .menu
+            guard isOwn, recognizer.name.isEmpty else {
                 continue
             }
             let name = "\(draft.scene.tree[recognizer.view].name).\(recognizer.gesture.kind.rawValue)"
             if let node = draft.notes.node(of: recognizer.view), draft.isTaken(name) {
+                let owner = recognizer.isOfScrollView ? "scroll view" : "view"
                 draft.reader.error(
-                    node, "\(escaped(name)) is taken; it is the id of this scroll view's own recognizer",
+                    node, "\(escaped(name)) is taken; it is the id of this \(owner)'s own recognizer",
                     code: .idExists)
             }
             draft.scene.gestures[index].name = name
@@ -76,6 +78,7 @@ struct DefaultNames {
         }
         if let tap = presentation.tap { name(tap, "tap", controller, node) }
         if let pan = presentation.pan { name(pan, "pan", controller, node) }
+        if let slide = presentation.slide { name(slide, "slide", controller, node) }
     }
 
     private func name(

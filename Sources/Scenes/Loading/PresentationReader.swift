@@ -59,7 +59,7 @@ extension ModalPresentationStyle {
     fileprivate var withArticle: String {
         switch self {
         case .overFullScreen, .alert, .actionSheet: "an \(rawValue)"
-        case .fullScreen, .pageSheet, .formSheet, .popover: "a \(rawValue)"
+        case .fullScreen, .pageSheet, .formSheet, .popover, .menu: "a \(rawValue)"
         }
     }
 }

@@ -89,6 +89,7 @@ extension SceneBuilder {
             draft.scene.gestures[Int(id.index)].apply(change)
         case .tracks(let id, let node): TracksReader(draft: draft).readConditions(node, of: id)
         case .wheels(let id, let node): WheelReader(draft: draft, id: id).readWheels(node)
+        case .menu(let id, let node, let change): MenuReader(draft: draft, id: id).read(node, change)
         }
     }
 }
@@ -136,6 +137,27 @@ extension SceneBuilder {
             scrollView.pinch = pinch
         }
         draft.scene.scrollViews[view] = scrollView
+    }
+
+    /// Adds what opens the menu of `view`, whose map is `node`, and follows the finger that does: they come before those in its
+    /// `gestures`.
+    mutating func addMenuRecognizers(
+        _ entries: MapEntries<ResponderKey>, of view: ResponderID, _ node: YAMLNode
+    ) {
+        guard entries.contains(.menu) || entries.contains(.contextMenu) else { return }
+        _ = addOwnRecognizer(.longPress, .menu, of: view, node)
+        if entries.contains(.menu) { _ = addOneFingerPan(.menu, of: view, node) }
+    }
+
+    /// Adds a pan of one finger for `owner`.
+    mutating func addOneFingerPan(
+        _ owner: RecognizerOwner, of view: ResponderID, _ node: YAMLNode
+    ) -> RecognizerID {
+        let id = addOwnRecognizer(.pan, owner, of: view, node)
+        var pan = PanGesture()
+        pan.maximumNumberOfTouches = 1
+        draft.scene.gestures[id].gesture = .pan(pan)
+        return id
     }
 
     /// Adds a recognizer that UIKit would attach itself, for `owner`; mistakes in it are reported at `node`.

@@ -53,10 +53,12 @@ extension SceneBuilder {
         let id = addView(viewClass ?? .control, context)
         draft.notes.setNode(node, of: id)
         if viewClass?.isScrollView == true { addScrollView(id, entries, node) }
+        addMenuRecognizers(entries, of: id, node)
         let structure = readAttributes(entries, of: id)
         if let tracks = structure.tracks { late.append(.tracks(id, tracks.value)) }
         ControlReader(draft: draft, id: id).read(entries, of: node, isOfKnownClass: viewClass != nil)
         ScrollViewReader(draft: draft, id: id).check(entries)
+        MenuReader(draft: draft, id: id).check(entries)
         GeometryReader(draft: draft, id: id).read(
             structure, of: node,
             defaultFrame: context.defaultFrame

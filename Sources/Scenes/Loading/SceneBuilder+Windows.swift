@@ -148,7 +148,7 @@ extension SceneBuilder {
             return
         }
         guard let view = draft.scene.tree.viewController(id)?.view else { return }
-        let isPresented = isPresentedFromLoad(pending, structure)
+        let isPresented = isPresentedFromLoad(pending, structure, style)
         guard hasRoom(pending.node) else { return }
         let transition = draft.scene.tree.addTransition(around: view, in: window)
         if isPresented { draft.scene.tree.addSubview(transition, to: window) }
@@ -171,11 +171,11 @@ extension SceneBuilder {
         }
     }
 
-    /// Whether a controller is presented from load.
+    /// Whether a controller is presented from load; a menu is not, unless it says so.
     private func isPresentedFromLoad(
-        _ pending: PendingPresentation, _ structure: StructureEntries
+        _ pending: PendingPresentation, _ structure: StructureEntries, _ style: ModalPresentationStyle
     ) -> Bool {
-        var isPresented = !isInserting
+        var isPresented = !isInserting && style != .menu
         if let entry = structure.presented {
             isPresented = reader.bool(entry.value, "presented") ?? true
         }
@@ -204,6 +204,9 @@ extension SceneBuilder {
         }
         if dismissal.onSwipe, hasRoom(node) {
             presentation.pan = addOwnRecognizer(.pan, .presentation, of: presentation.view, node)
+        }
+        if style.hasItems, hasRoom(node) {
+            presentation.slide = addOneFingerPan(.items, of: presentation.view, node)
         }
     }
 }

@@ -37,6 +37,7 @@ struct SceneBuilder {
         case recognizer(RecognizerID, key: String, value: YAMLNode)
         case tracks(ResponderID, YAMLNode)
         case wheels(ResponderID, YAMLNode)
+        case menu(ResponderID, YAMLNode, (ResponderID) -> MenuChange)
     }
 
     /// The `actions` of a responder.

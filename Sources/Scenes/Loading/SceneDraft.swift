@@ -163,6 +163,10 @@ extension Scene {
             case .policy(let change): controls[id, default: ControlDescription()].policy.apply(change)
             case .textInput(let change): controls[id, default: ControlDescription()].textInput.apply(change)
             case .cell(let change): controls[id, default: ControlDescription()].apply(change)
+            case .menu(let change):
+                var control = controls[id] ?? ControlDescription()
+                control.menu.apply(change)
+                controls[id] = control
             case .trackingOutset, .valued: break
             }
         case .scroll(let change): apply(change, to: id)

@@ -122,6 +122,7 @@ extension ControlChange {
         case .textInput(.clearButtonMode(let mode)): .init("clearButtonMode", .string(mode.rawValue))
         case .valued(let change): change.member(writer)
         case .cell(let change): change.member(writer)
+        case .menu(let change): change.member(writer)
         }
     }
 }

@@ -166,6 +166,7 @@ extension NodeKeys {
             changes += input.changes.map { .control(.textInput($0)) }
         }
         if let cell = scene.controls[id]?.cell { changes += cell.changes.map { .control(.cell($0)) } }
+        if let menu = scene.controls[id]?.menu { changes += menu.changes.map { .control(.menu($0)) } }
         guard let window = scene.tree.window(id) else { return changes }
         changes.append(.window(.screen(window.screen)))
         if window.level != WindowLevel.normal { changes.append(.window(.level(window.level))) }

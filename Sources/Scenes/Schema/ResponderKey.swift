@@ -13,6 +13,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case actions, canBecomeFirstResponder, canResignFirstResponder
     case controller, gestures, on, trackingOutset, include
     case debounce, hold, rateLimit, immediate
+    case menu, showsMenuAsPrimaryAction, contextMenu, keepsMenuPresented
     case clearButtonMode, shouldBeginEditing, shouldEndEditing, shouldClear, shouldReturn
     case isOn, value, minimumValue, maximumValue, continuous, jumpsToTouch, knobWidth, knobOutset
     case stepValue, wraps, autorepeat, tracks
@@ -110,6 +111,10 @@ extension ResponderKey: DescribedKey {
         case .hold: "How many seconds the finger must have been inside as it lifts."
         case .rateLimit: "How often it sends its action at most."
         case .immediate: "Whether it sends its action as the finger comes down, whatever delays touches."
+        case .menu: "The menu that the button opens: a controller with modalPresentationStyle: menu."
+        case .showsMenuAsPrimaryAction: "Whether its menu opens as the finger comes down."
+        case .contextMenu: "The menu that a long press opens: a controller with modalPresentationStyle: menu."
+        case .keepsMenuPresented: "Whether the menu that it is in stays when it is chosen."
         case .clearButtonMode: "When it shows the button that clears its text."
         case .shouldBeginEditing: "Whether its delegate lets it become first responder."
         case .shouldEndEditing: "Whether its delegate lets it stop being first responder."

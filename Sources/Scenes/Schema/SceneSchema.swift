@@ -90,6 +90,12 @@ extension ResponderKey {
         case .hold: .property(.pressed, .interval { .control(.policy(.hold($0))) })
         case .rateLimit: .property(.pressed, .rateLimit)
         case .immediate: .property(.pressed, .bool { .control(.policy(.immediate($0))) })
+        case .menu: .menu(.button) { .menu($0) }
+        case .showsMenuAsPrimaryAction:
+            .property(.button, .bool { .control(.menu(.showsMenuAsPrimaryAction($0))) })
+        case .contextMenu: .menu(KeyOwners.views.subtracting(.button)) { .contextMenu($0) }
+        case .keepsMenuPresented:
+            .property(.button, .bool { .control(.menu(.keepsMenuPresented($0))) })
         case .clearButtonMode: .property(.textField, .choice { .control(.textInput(.clearButtonMode($0))) })
         case .shouldBeginEditing: .answer(.shouldBeginEditing, of: .textInput)
         case .shouldEndEditing: .answer(.shouldEndEditing, of: .textInput)
@@ -205,6 +211,15 @@ extension SchemaEntry {
     fileprivate static func ofComponent(_ change: @escaping (Int) -> PickerComponent.Change) -> SchemaEntry {
         .control(
             .pickerComponent, .whole(0...Wheel.mostRows) { .control(.valued(.pickerComponent(change($0)))) })
+    }
+
+    /// A menu, which stays that: its recognizers come with it.
+    fileprivate static func menu(
+        _ owners: KeyOwners, _ change: @escaping (ResponderID) -> MenuChange
+    ) -> SchemaEntry {
+        .part(owners, .string) { builder, node, id in
+            builder.late.append(.menu(id, node, change))
+        }
     }
 
     /// A property of scroll views that is true or false.

@@ -89,7 +89,11 @@ struct EventReader {
         if actions.count > Self.mostActions {
             reader.error(key, "a view controller sends at most \(Self.mostActions) actions")
         }
-        if !draft.scene.presentations[index].isDismissible {
+        let isMenu = draft.scene.presentations[index].style == .menu
+        if event == .willDisplayMenu, !isMenu {
+            reader.warning(
+                .neverSent, key, "\(name) never sends \(shown(key)): it needs modalPresentationStyle: menu")
+        } else if !draft.scene.presentations[index].isDismissible, !isMenu {
             reader.warning(
                 .neverSent, key,
                 "\(name) never sends \(shown(key)): it needs dismissesOnTapOutside or dismissesOnSwipe")
@@ -123,6 +127,7 @@ struct EventReader {
         if events.isDisjoint(with: viewClass.events.union(ofValue)) {
             reader.warning(.neverSent, key, "a \(viewClass.name) never sends \(shown(key))")
         }
+        MenuReader(draft: draft, id: id).checkEvents(events, key)
         add(actions, for: events, of: id, key)
     }
 

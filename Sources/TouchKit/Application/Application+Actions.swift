@@ -12,7 +12,8 @@ extension Application {
         log.append(
             .action(.sends(control, controlEvent)), value: surface.value(ofView: control), isNews: false)
         var (meant, earlier) = (controlEvent, earlier)
-        if !controlEvent.isDisjoint(with: .ofLift), surface.isImmediate(control) {
+        let isOfPress = !controlEvent.isDisjoint(with: .ofPress)
+        if isOfPress, !controlEvent.isDisjoint(with: .ofLift), surface.isImmediate(control) {
             // What the lift would bring about has been sent as the finger came down.
             (meant, earlier) = controlEvent == .touchUpInside ? ([], []) : (.ofLift, .ofTouchDown)
         }
@@ -22,6 +23,7 @@ extension Application {
         {
             sendAction(registration.action, from: .responder(control), at: log.time, to: &log)
         }
+        if isOfPress { carryOut(MenuReaction(to: controlEvent, of: control, on: &surface), to: &log) }
         if controlEvent == .valueChanged, surface.triggersPrimaryAction(control) {
             send(.primaryActionTriggered, after: .valueChanged, from: control, to: &log)
         }
@@ -38,7 +40,7 @@ extension Application {
             if arena.descriptions[id].isOwn {
                 if !dragOn(by: id, log) {
                     log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
-                    follow(id, to: &log)
+                    follow(id, in: state, to: &log)
                 }
                 guard arena.descriptions[id].sendsAction(in: state) else { continue }
             }
@@ -54,13 +56,14 @@ extension Application {
         arena.pendingActions.removeLast(arena.pendingActions.count - start)
     }
 
-    /// Has the owner of the recognizer `id` do what that is for.
-    private mutating func follow(_ id: RecognizerID, to log: inout DecisionLog) {
+    /// Has the owner of the recognizer `id`, which has entered `state`, do what that is for.
+    private mutating func follow(_ id: RecognizerID, in state: GestureState, to log: inout DecisionLog) {
         switch arena.descriptions[id].owner {
         case .scene: break
         case .scrollView: scroll(by: id, to: &log)
         case .wheel: turnWheel(by: id, to: &log)
         case .presentation: followPresentation(by: id, to: &log)
+        case .menu, .items: carryOut(menuReaction(to: id, in: state), to: &log)
         }
     }
 

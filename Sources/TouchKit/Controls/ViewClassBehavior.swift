@@ -48,7 +48,7 @@ extension ViewClass {
         case .textView: ViewClassBehavior(canBecomeFirstResponder: true, touches: .handle, takesText: true)
         case .textField: .control(.ofTextFields, takesText: true)
         case .control: .control([])
-        case .button: .control(.primaryActionTriggered, keeps: .tap)
+        case .button: .control(.ofButtons, keeps: .tap)
         case .switch: .control(.switch(Switch()), keeps: [.tap, .panAlong])
         case .slider: .control(.slider(Slider()), keeps: .swipeAlong)
         case .stepper: .control(.stepper(Stepper()), keeps: .tap)
@@ -94,6 +94,8 @@ extension ViewClassBehavior {
 }
 
 extension ControlEvents {
+    /// What buttons send beside the events of touches.
+    fileprivate static let ofButtons: ControlEvents = [.primaryActionTriggered, .menuActionTriggered]
     /// What text fields send of their text.
     fileprivate static let ofTextFields: ControlEvents = [
         .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit, .primaryActionTriggered,

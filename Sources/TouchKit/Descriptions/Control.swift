@@ -31,7 +31,7 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     /// The finger on a button lifted inside, sent after `touchUpInside`; or the value of a control changed, sent after
     /// `valueChanged`.
     package static let primaryActionTriggered = ControlEvents(rawValue: 1 << 13)
-    /// The control's menu gesture was triggered.
+    /// The menu of a button is about to open.
     package static let menuActionTriggered = ControlEvents(rawValue: 1 << 14)
     /// A text field became first responder.
     package static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
@@ -61,6 +61,8 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     static let ofLift: ControlEvents = [.touchUpInside, .primaryActionTriggered]
     /// What a finger that comes down brings about.
     static let ofTouchDown: ControlEvents = [.touchDown, .touchDownRepeat]
+    /// What a finger that comes down brings about, and one that lifts inside.
+    static let ofPress = ofTouchDown.union(ofLift)
     /// All that cells send.
     package static let ofCells: ControlEvents = [
         .didHighlight, .didUnhighlight, .didSelect, .didDeselect, .accessoryButtonTapped,
@@ -119,6 +121,8 @@ package struct ControlDescription: Equatable, Sendable {
     package var textInput = TextInput()
     /// What it has as a cell; nil for one with UIKit's defaults, and for a control.
     package var cell: CellDescription?
+    /// What it has to do with menus, as a control or as any view.
+    package var menu = MenuDescription()
     /// Its targets and actions in order of addition, no pair twice.
     package private(set) var registrations: [ControlRegistration] = []
 
@@ -157,6 +161,7 @@ extension ControlDescription: ReferenceHolder {
         var control = self
         control.registrations = map(registrations)
         control.cell = cell.map { map($0) }
+        control.menu = map(menu)
         if case .tracking(var tracking) = valued {
             tracking.tracks = map(tracking.tracks)
             control.valued = .tracking(tracking)

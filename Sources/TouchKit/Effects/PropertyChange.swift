@@ -68,6 +68,8 @@ package enum ControlChange: Equatable, Sendable {
     case valued(ValuedControl.Change)
     /// A property of ``ControlDescription/cell``.
     case cell(CellChange)
+    /// A property of ``ControlDescription/menu``.
+    case menu(MenuChange)
 }
 
 extension ViewTree {
@@ -129,6 +131,7 @@ extension ControlDescription {
         case .policy(let change): policy.apply(change)
         case .textInput(let change): textInput.apply(change)
         case .cell(let change): apply(change)
+        case .menu(let change): menu.apply(change)
         case .valued: break
         }
     }
@@ -142,6 +145,7 @@ extension PropertyChange: ReferenceHolder {
         case .control(.valued(.tracking(.tracks(let tracks)))):
             .control(.valued(.tracking(.tracks(map(tracks)))))
         case .control(.cell(let change)): .control(.cell(map(change)))
+        case .control(.menu(let change)): .control(.menu(map(change)))
         case .scroll(.behavior(.touchesShouldBegin(let condition))):
             .scroll(.behavior(.touchesShouldBegin(map(condition))))
         case .scroll(.behavior(.touchesShouldCancel(let condition))):

@@ -8,7 +8,8 @@ extension OutcomeRecord {
         on surface: Surface, _ recognizers: [GestureRecognizerDescription], _ answer: AwaitedAnswers.Wait?,
         _ log: inout DecisionLog
     ) -> TouchOutcome.Verdict {
-        if hasActed { return .acted(interruptionOfAction(&log)) }
+        let choices = surface.outcomes.choices
+        if hasActed { return .acted(interruptionOfAction(unless: choices.hasCourse(id), &log)) }
         if let disregard { return .ignored(disregard) }
         if let refusal {
             // A view takes one finger and its recognizers take two: the second one zoomed, and is no palm.
@@ -17,6 +18,7 @@ extension OutcomeRecord {
         }
         if client != nil, case .refused(let refusal) = tracking { return .nothing(.policy(refusal)) }
         if let answer, let verdict = verdict(by: answer, in: surface.tree) { return verdict }
+        if let verdict = choices.verdict(of: self, on: surface) { return verdict }
         if let press = LostPress(self, on: surface, recognizers) { return .nothing(press.reason) }
         if let view = viewOfOwnRecognizer(recognizers) { return .handled(by: view, discarded: discarded) }
         if let interruption = interruption(&log) {
@@ -55,9 +57,10 @@ extension OutcomeRecord {
         return handler == nil ? view : nil
     }
 
-    /// What kept the touch from its end after it had acted: a motor is on, and will not go off.
-    private func interruptionOfAction(_ log: inout DecisionLog) -> Interruption? {
-        if controlHasActed, let taker { return .recognizer(taker) }
+    /// What kept the touch from its end after it had acted: a motor is on, and will not go off. A touch that `hasCourse` went
+    /// on in a menu.
+    private func interruptionOfAction(unless hasCourse: Bool, _ log: inout DecisionLog) -> Interruption? {
+        if controlHasActed, !hasCourse, let taker { return .recognizer(taker) }
         return stage == .cancelled ? cancellation(&log) : nil
     }
 

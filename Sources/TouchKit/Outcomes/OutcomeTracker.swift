@@ -9,6 +9,8 @@ struct OutcomeTracker: Sendable {
     private var scrollings: [TouchScrolling] = []
     /// Those of them of which programs say what they made of them.
     var answers = AwaitedAnswers()
+    /// What those of them have chosen that slid among items.
+    var choices = TouchChoices()
     private var deadTaps = DeadTapRow()
 
     /// A touch begins.
@@ -31,8 +33,11 @@ struct OutcomeTracker: Sendable {
         for index in scrollings.indices where scrollings[index].touch == touch { change(&scrollings[index]) }
     }
 
-    /// Forgets what scroll views had to do with `touch`, whose outcome is reported.
-    mutating func endScrolling(of touch: TouchID) { scrollings.removeAll { $0.touch == touch } }
+    /// Forgets what scroll views and menus had to do with `touch`, whose outcome is reported.
+    mutating func forgetCourse(of touch: TouchID) {
+        scrollings.removeAll { $0.touch == touch }
+        choices.forget(touch)
+    }
 
     /// Nobody gets the touch, because of `reason`.
     mutating func disregard(_ touch: TouchID, _ reason: Disregard) {

@@ -7,8 +7,10 @@ package struct TouchOutcome: Sendable {
     package let touch: TouchSnapshot
     /// What it came to, and why.
     package var verdict: Verdict
-    /// Who handled it, else the first control that got its `touchesBegan`.
+    /// The item that it chose, who handled it, or else the first control that got its `touchesBegan`.
     package var responder: ResponderID?
+    /// The item of a menu or an alert to which it slid, and which it chose, or which is disabled; nil for none.
+    package var item: ResponderID?
     /// The client that got it; nil if none did.
     package var client: String?
     /// What that client said of it; nil for one that says nothing.

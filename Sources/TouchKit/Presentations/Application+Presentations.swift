@@ -36,9 +36,9 @@ extension Application {
         return isScheduled
     }
 
-    /// The first responder of the window resigns, if it may, as a controller is presented that is no popover.
+    /// The first responder of the window resigns, if it may, as a controller is presented that is no popover and no menu.
     private mutating func takeFocus(_ presentation: Presentation, to log: inout DecisionLog) {
-        guard presentation.style != .popover,
+        guard presentation.style.takesFocus,
             let first = tree.window(presentation.window)?.firstResponder
         else { return }
         carryOut(.resigning(first), to: &log)
@@ -124,6 +124,38 @@ extension Application {
         log.append(.app(.presentation(controller, event, gesture)))
         for action in presentations[controller]?.actions[event] ?? [] {
             sendAction(action, from: .responder(controller), at: log.time, to: &log)
+        }
+    }
+}
+
+/// Menus that buttons and long presses open, and the choice of items.
+extension Application {
+    /// What follows as the recognizer `id`, which opens a menu or follows a finger over items, has entered `state`, or its finger
+    /// has moved.
+    mutating func menuReaction(to id: RecognizerID, in state: GestureState) -> MenuReaction {
+        let touch = arena[id].touches.first.flatMap(surface.touches.touch(of:))
+        let recognizer = MenuRecognizer(id: id, description: arena.descriptions[id])
+        return recognizer.reaction(to: state, of: touch, on: &surface)
+    }
+
+    /// Does what follows from a finger that has to do with a menu.
+    mutating func carryOut(_ reaction: MenuReaction, to log: inout DecisionLog) {
+        for step in reaction.steps {
+            switch step {
+            case .send(let event, let control): send(event, from: control, to: &log)
+            case .react(var reaction):
+                while let (event, earlier) = reaction.next(on: &surface) {
+                    send(event, after: earlier, from: reaction.control, to: &log)
+                }
+            case .release(let control): cancelTracking(in: control, to: &log)
+            case .present(let menu, let gesture):
+                guard presentations.mayPresent(menu, in: tree) else { continue }
+                report(.willDisplayMenu, gesture, of: menu, to: &log)
+                _ = present(menu, duration: nil, performedBy: nil, at: log.time, to: &log)
+            case .dismiss(let menu):
+                report(.didDismiss, .choice, of: menu, to: &log)
+                dismiss(menu, at: log.time, to: &log)
+            }
         }
     }
 }

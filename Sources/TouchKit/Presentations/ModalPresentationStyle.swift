@@ -3,14 +3,27 @@ import HIDRecords
 /// How a controller is presented (`UIModalPresentationStyle`; an alert controller has styles of its own).
 package enum ModalPresentationStyle: String, CaseIterable, Sendable {
     case fullScreen, overFullScreen, pageSheet, formSheet, popover, alert, actionSheet
+    /// As a menu appears (UIMenu), which no controller presents in UIKit.
+    case menu
 
     /// Whether a dimming view lies behind the presented view.
     package var dims: Bool {
         switch self {
         case .fullScreen, .overFullScreen: false
-        case .pageSheet, .formSheet, .popover, .alert, .actionSheet: true
+        case .pageSheet, .formSheet, .popover, .alert, .actionSheet, .menu: true
         }
     }
+
+    /// Whether the buttons in the presented view are items, among which a finger can slide.
+    package var hasItems: Bool {
+        switch self {
+        case .alert, .actionSheet, .menu: true
+        case .fullScreen, .overFullScreen, .pageSheet, .formSheet, .popover: false
+        }
+    }
+
+    /// Whether the first responder resigns, and what begins nowhere else begins at the presented controller.
+    var takesFocus: Bool { self != .popover && self != .menu }
 
     /// Whether the presenter's view leaves the window meanwhile.
     var coversPresenter: Bool { self == .fullScreen }
@@ -18,7 +31,7 @@ package enum ModalPresentationStyle: String, CaseIterable, Sendable {
     /// Whether a tap beside the presented view dismisses it, unless the controller says otherwise.
     package var dismissesOnTapOutside: Bool {
         switch self {
-        case .popover, .actionSheet: true
+        case .popover, .actionSheet, .menu: true
         case .fullScreen, .overFullScreen, .pageSheet, .formSheet, .alert: false
         }
     }
@@ -27,7 +40,7 @@ package enum ModalPresentationStyle: String, CaseIterable, Sendable {
     package var dismissesOnSwipe: Bool {
         switch self {
         case .pageSheet, .formSheet: true
-        case .fullScreen, .overFullScreen, .popover, .alert, .actionSheet: false
+        case .fullScreen, .overFullScreen, .popover, .alert, .actionSheet, .menu: false
         }
     }
 
@@ -51,7 +64,7 @@ package enum ModalPresentationStyle: String, CaseIterable, Sendable {
             return Rect(
                 x: origin.x + (size.width - width) / 2, y: origin.y + (size.height - height) / 2,
                 width: width, height: height)
-        case .popover, .alert, .actionSheet: return nil
+        case .popover, .alert, .actionSheet, .menu: return nil
         }
     }
 }

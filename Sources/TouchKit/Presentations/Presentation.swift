@@ -20,6 +20,8 @@ package struct Presentation: Equatable, Sendable {
     package var tap: RecognizerID?
     /// The pan on ``view`` that drags it away; nil if none does.
     package var pan: RecognizerID?
+    /// The pan on ``view`` that follows a finger from item to item; nil for a style without items.
+    package var slide: RecognizerID?
     /// Whether people cannot dismiss it (`isModalInPresentation`).
     package var isModalInPresentation = false
     /// The answer to `presentationControllerShouldDismiss(_:)`.
@@ -90,6 +92,7 @@ extension Presentation: ReferenceHolder {
         presentation.dimming = map(dimming)
         presentation.tap = map(tap)
         presentation.pan = map(pan)
+        presentation.slide = map(slide)
         presentation.shouldDismiss = map(shouldDismiss)
         presentation.actions = map(actions)
         presentation.covered = map(covered)
@@ -114,18 +117,27 @@ extension PresentationChange: ReferenceHolder {
     }
 }
 
-/// What the delegate of a presentation hears, by the names of UIAdaptivePresentationControllerDelegate.
+/// What the delegate of a presentation hears, by the names of UIAdaptivePresentationControllerDelegate and
+/// UIContextMenuInteractionDelegate.
 package enum PresentationEvent: String, CaseIterable, Sendable {
     /// People have dismissed the controller.
     case didDismiss
     /// They tried, and could not.
     case didAttemptToDismiss
+    /// A menu is about to open.
+    case willDisplayMenu
 }
 
-/// With what people dismiss a presented controller.
+/// With what people dismiss a presented controller, or open a menu.
 package enum DismissalGesture: UInt8, Sendable {
     /// A tap beside its view.
     case tapOutside
     /// A swipe that drags its view down.
     case swipe
+    /// The choice of one of its items.
+    case choice
+    /// A finger that comes down on its button.
+    case touchDown
+    /// A finger that stays on its view.
+    case longPress
 }

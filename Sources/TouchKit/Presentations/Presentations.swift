@@ -16,9 +16,7 @@ struct Presentations: Sendable {
     ///
     /// - Returns: whether the controller is presented now and was not before.
     mutating func present(_ controller: ResponderID, in tree: inout ViewTree) -> Bool {
-        guard let index = index(of: controller), !all[index].isPresented,
-            tree.window(ofResponder: all[index].presenter) != nil
-        else { return false }
+        guard let index = index(of: controller), mayPresent(controller, in: tree) else { return false }
         all[index].isPresented = true
         let presentation = all[index]
         tree.updateViewController(controller) { $0.presentingViewController = presentation.presenter }
@@ -30,11 +28,20 @@ struct Presentations: Sendable {
         return true
     }
 
-    /// Which controller the presenter of `controller`, which is not presented, presents already; nil for none.
+    /// Whether `controller` is not presented, and its presenter is in a window.
+    func mayPresent(_ controller: ResponderID, in tree: ViewTree) -> Bool {
+        guard let presentation = self[controller], !presentation.isPresented else { return false }
+        return tree.window(ofResponder: presentation.presenter) != nil
+    }
+
+    /// Which controller the presenter of `controller`, which is not presented, presents already; nil for none, and for a menu,
+    /// which opens in front of everything.
     func presentation(instead controller: ResponderID) -> (presenter: ResponderID, other: ResponderID)? {
-        guard let index = index(of: controller), !all[index].isPresented else { return nil }
+        guard let index = index(of: controller), !all[index].isPresented, all[index].style != .menu else {
+            return nil
+        }
         let presenter = all[index].presenter
-        let other = all.first { $0.isPresented && $0.presenter == presenter }
+        let other = all.first { $0.isPresented && $0.presenter == presenter && $0.style != .menu }
         return other.map { (presenter, $0.controller) }
     }
 

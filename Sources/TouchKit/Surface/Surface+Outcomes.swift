@@ -26,7 +26,8 @@ extension Surface {
         let wait = outcomes.answers.remove(record.id)
         let verdict = record.verdict(on: self, arena.descriptions, wait, &log)
         var outcome = TouchOutcome(touch: TouchSnapshot(record), verdict: verdict)
-        outcome.responder = record.handler ?? record.control
+        outcome.item = outcomes.choices.item(of: record.id, verdict)
+        outcome.responder = outcome.item ?? record.handler ?? record.control
         if case .handled(let handler, _) = verdict { outcome.responder = handler }
         outcome.actions = record.actions
         outcome.effect = record.effect
@@ -41,7 +42,7 @@ extension Surface {
         if outcome.isDead { outcome.rage = outcomes.rage(of: record, taps: taps) }
         if isTap, record.control == nil, verdict.mayBeMiss { outcome.nearMiss = nearMiss(of: record, arena) }
         log.append(outcome)
-        outcomes.endScrolling(of: record.id)
+        outcomes.forgetCourse(of: record.id)
     }
 
     /// The control that the touch of `record` may have been meant for, if the tree is as it was when it began.

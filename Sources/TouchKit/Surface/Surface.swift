@@ -13,6 +13,8 @@ package struct Surface: Sendable {
     var scrolls: ScrollTable
     /// The sheets that are not in their places.
     var sheets = SheetTable()
+    /// The fingers that choose among the items of menus and alerts.
+    var slides: [ItemSlide] = []
     /// The touches that programs hold.
     var heldTouches = HeldTouches()
     /// What the touches come to.

@@ -154,11 +154,11 @@ extension ViewTree {
         self[view: view].center = bounds.center
     }
 
-    /// The frontmost controller that is presented in `window`; popovers do not count.
+    /// The frontmost controller that is presented in `window`; popovers and menus do not count.
     func topmostPresentedController(in window: ResponderID) -> ResponderID? {
         var controllers = Table<ResponderID, ResponderID>()
         for controller in viewControllers
-        where controller.presentingViewController != nil && controller.modalPresentationStyle != .popover {
+        where controller.presentingViewController != nil && controller.modalPresentationStyle.takesFocus {
             if let transition = controller.view.flatMap(superview(of:)) {
                 controllers[transition] = controller.responder
             }

@@ -66,7 +66,7 @@ struct NoActionRule {
         if facts[id].contains(.isPublished) { return false }
         let touches = draft.scene.tree[id].touches
         return draft.scene.tree[view: id].viewClass != .textField && draft.scene.tree.client(of: id) == nil
-            && !draft.notes.listeners.contains(id)
+            && !draft.notes.listeners.contains(id) && draft.scene.controls[id]?.menu.opened == nil
             && facts[id].isDisjoint(with: [.sendsGesture, .setsTouches])
             && ![touches.began, touches.moved, touches.ended, touches.cancelled].contains(.handleAndPass)
     }
@@ -96,10 +96,14 @@ struct PresentationRule {
     func check() {
         for presentation in draft.scene.presentations
         where !presentation.isPresented && !facts.presented.contains(presentation.controller) {
-            guard let value = draft.notes.node(of: presentation.controller)?["presented"], value.bool == false
+            let node = draft.notes.node(of: presentation.controller)
+            let isMenu = presentation.style == .menu
+            guard let value = node?["presented"] ?? (isMenu ? node?["modalPresentationStyle"] : nil),
+                isMenu || value.bool == false
             else { continue }
             draft.reader.warning(
-                .neverPresented, value, "nothing presents \(draft.shownName(presentation.controller))")
+                .neverPresented, value,
+                "nothing \(isMenu ? "opens" : "presents") \(draft.shownName(presentation.controller))")
         }
     }
 }

@@ -2,11 +2,14 @@ import HIDRecords
 
 /// The recognizers that UIKit attaches itself.
 extension Surface {
-    /// Whether the recognizer `id`, which `description` describes, takes part now: a scroll view that fingers neither move nor
-    /// zoom is a plain view.
-    func hasUse(for id: RecognizerID, _ description: GestureRecognizerDescription) -> Bool {
+    /// Whether the recognizer `id`, which `description` describes, takes part now in a touch that hit `view`: a scroll view that
+    /// fingers neither move nor zoom is a plain view.
+    func hasUse(
+        for id: RecognizerID, _ description: GestureRecognizerDescription, on view: ResponderID?
+    ) -> Bool {
         switch description.owner {
         case .scene, .presentation: true
+        case .menu, .items: MenuRecognizer(id: id, description: description).takesTouch(of: view, on: self)
         case .scrollView:
             scrolls.canZoom(description.view)
                 || scrolls[description.view]?.pan == id && scrolls.isDraggable(description.view, in: tree)
@@ -28,6 +31,7 @@ extension Surface {
         case .scene, .wheel: nil
         case .scrollView: scrollRefusal(id, moving: travel, arena)
         case .presentation: sheetRefusal(id, moving: travel, arena)
+        case .menu, .items: MenuRecognizer(id: id, description: arena.descriptions[id]).refusal(on: self)
         }
     }
 }

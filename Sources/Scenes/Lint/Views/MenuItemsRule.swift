@@ -1,0 +1,31 @@
+import TouchKit
+import YAML
+
+/// A menu has something to choose.
+struct MenuItemsRule {
+    let draft: SceneDraft
+    let facts: LintFacts
+
+    /// Warns of menus without items.
+    func check() {
+        let items = MenuItems(of: draft.scene.tree)
+        for menu in draft.scene.presentations where menu.style == .menu && !facts[menu.view].contains(.isSet)
+        {
+            guard !hasItem(menu.view, items), let node = draft.notes.node(of: menu.controller) else {
+                continue
+            }
+            draft.reader.warning(
+                .menuWithoutItems, node["modalPresentationStyle"] ?? node,
+                "\(draft.shownName(menu.controller)) has nothing to choose: there is no button in its view")
+        }
+    }
+
+    private func hasItem(_ menu: ResponderID, _ items: MenuItems) -> Bool {
+        var pending = [menu]
+        while let view = pending.popLast() {
+            if view != menu, items.isItem(view) { return true }
+            pending += draft.scene.tree.subviews(of: view)
+        }
+        return false
+    }
+}

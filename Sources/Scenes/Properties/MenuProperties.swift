@@ -1,0 +1,76 @@
+import Core
+import HIDRecords
+import TouchKit
+import YAML
+
+/// Reads which menu a view opens, and checks the keys that depend on that.
+struct MenuReader {
+    let draft: SceneDraft
+    /// The view.
+    let id: ResponderID
+
+    private var reader: NodeReader { draft.reader }
+
+    /// Checks the entries of the view, which have been read one by one.
+    func check(_ entries: MapEntries<ResponderKey>) {
+        if let entry = entries[.showsMenuAsPrimaryAction], !entries.contains(.menu) {
+            reader.error(entry.name, "showsMenuAsPrimaryAction needs menu", code: .missingKey)
+        }
+    }
+
+    /// Warns of `events`, whose name is `key`, if the view never sends them because of its menu, or for want of one.
+    func checkEvents(_ events: ControlEvents, _ key: YAMLNode) {
+        guard let node = draft.notes.node(of: id) else { return }
+        let name = draft.shownName(id)
+        if events == .menuActionTriggered, draft.scene.tree[view: id].viewClass == .button,
+            node["menu"] == nil
+        {
+            reader.warning(.neverSent, key, "\(name) never sends \(shown(key)): it needs menu")
+        }
+        guard node["menu"] != nil, node["showsMenuAsPrimaryAction"]?.bool == true,
+            events.isSubset(of: .keptByPrimaryMenus)
+        else { return }
+        reader.warning(
+            .neverSent, key,
+            "\(name) never sends \(shown(key)): its menu opens as the finger comes down, and has the finger then"
+        )
+    }
+
+    /// Reads the id of the controller whose view is the menu, when all ids are known; `change` has the view open it.
+    func read(_ node: YAMLNode, _ change: (ResponderID) -> MenuChange) {
+        let what: String =
+            switch change(id) {
+            case .contextMenu: ResponderKey.contextMenu.rawValue
+            case .menu, .showsMenuAsPrimaryAction, .keepsMenuPresented: ResponderKey.menu.rawValue
+            }
+        guard let controller = draft.responder(node, what) else { return }
+        guard draft.presentation(of: controller)?.style == .menu else {
+            reader.error(
+                node,
+                "\(what) must be a controller with modalPresentationStyle: menu, and \(shown(node)) is not one",
+                code: .wrongKind)
+            return
+        }
+        draft.changeControl(id) { $0.menu.apply(change(controller)) }
+    }
+}
+
+extension ControlEvents {
+    /// What a button does not send whose menu opens at `touchDown`.
+    fileprivate static let keptByPrimaryMenus: ControlEvents = [
+        .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpInside, .touchUpOutside,
+        .primaryActionTriggered,
+    ]
+}
+
+extension MenuChange {
+    /// The key that it changes, with the value that it gets.
+    func member(_ writer: SceneWriter) -> JSONValue.Member {
+        switch self {
+        case .menu(let controller): .init("menu", writer.name(controller))
+        case .showsMenuAsPrimaryAction(let isPrimary): .init("showsMenuAsPrimaryAction", .bool(isPrimary))
+        case .contextMenu(let controller): .init("contextMenu", writer.name(controller))
+        case .keepsMenuPresented(let keeps): .init("keepsMenuPresented", .bool(keeps))
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// What follows from a finger that opens a menu, or chooses among its items, in order.
+struct MenuReaction {
+    /// One thing that follows.
+    enum Step {
+        /// A control sends an event.
+        case send(ControlEvents, from: ResponderID)
+        /// A control reacts as to a finger of its own.
+        case react(ControlReaction)
+        /// A control does not track its fingers any more.
+        case release(ResponderID)
+        /// The menu of this controller opens.
+        case present(ResponderID, by: DismissalGesture)
+        /// The menu of this controller closes, because an item was chosen.
+        case dismiss(ResponderID)
+    }
+
+    /// The steps; none where nothing follows.
+    private(set) var steps: [Step] = []
+
+    /// Nothing.
+    init() {}
+
+    /// Adds `step` at the end.
+    mutating func append(_ step: Step) { steps.append(step) }
+}
+
+/// What the events of buttons mean for menus.
+extension MenuReaction {
+    /// What follows when `control` has sent `event`: a button opens its menu at `touchDown`, and the menu of an item closes
+    /// when that has been chosen.
+    init(to event: ControlEvents, of control: ResponderID, on surface: inout Surface) {
+        guard surface.tree[control].kind == .view else { return }
+        if event == .touchDown {
+            guard let menu = surface.controls[control].menu.primaryMenu else { return }
+            for tracking in surface.controls.trackings where tracking.control == control {
+                surface.outcomes.choices.note(.opened(by: control), of: tracking.touch)
+            }
+            steps = [
+                .send(.menuActionTriggered, from: control), .release(control), .present(menu, by: .touchDown),
+            ]
+        } else if event == .primaryActionTriggered, !surface.controls[control].menu.keepsMenuPresented,
+            let menu = MenuItems(of: surface.tree).menu(ofItem: control)
+        {
+            steps = [.dismiss(menu)]
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Core
+import HIDRecords
+
+/// What a touch has to do with a menu or an alert, beyond what it does as any.
+enum TouchChoice: Equatable, Sendable {
+    /// It opened the menu of this view, and chose nothing.
+    case opened(by: ResponderID)
+    /// It slid to this item, and lifted there.
+    case item(ResponderID)
+    /// It slid to this item, which is disabled, and lifted there.
+    case disabled(ResponderID)
+    /// It slid among items, and lifted on none.
+    case nothing
+}
+
+/// The touches that have opened menus or slid among items, until their outcomes are reported: few.
+struct TouchChoices: Sendable {
+    private var all: [(touch: TouchID, choice: TouchChoice)] = []
+
+    /// That of `touch`; nil for one that did nothing of the kind.
+    subscript(touch: TouchID) -> TouchChoice? { all.first { $0.touch == touch }?.choice }
+
+    /// The item that `touch` chose, or because of which it did nothing, if that is its `verdict`; nil for none.
+    func item(of touch: TouchID, _ verdict: TouchOutcome.Verdict) -> ResponderID? {
+        if case .item(let item)? = self[touch] { return item }
+        guard case .disabled(let item)? = self[touch], case .nothing(.disabled) = verdict else { return nil }
+        return item
+    }
+
+    /// Whether `touch` did what a recognizer took it from its control for: the control had it until then.
+    func hasCourse(_ touch: TouchID) -> Bool {
+        switch self[touch] {
+        case .opened, .item: true
+        case .disabled, .nothing, nil: false
+        }
+    }
+
+    /// Notes what `touch` did; one that has opened a menu has done that, unless it chooses an item.
+    mutating func note(_ choice: TouchChoice, of touch: TouchID) {
+        guard let index = all.firstIndex(where: { $0.touch == touch }) else {
+            return all.append((touch, choice))
+        }
+        if case .item = choice { all[index].choice = choice }
+    }
+
+    /// Forgets `touch`, whose outcome is reported.
+    mutating func forget(_ touch: TouchID) { all.removeAll { $0.touch == touch } }
+
+    /// What `record`, that of a touch because of which nobody took an action, came to; nil for one that had nothing to do with
+    /// menus.
+    func verdict(of record: OutcomeRecord, on surface: Surface) -> TouchOutcome.Verdict? {
+        let discarded = record.discarded
+        switch self[record.id] {
+        case nil: return nil
+        case .opened(let view): return .handled(by: view, discarded: discarded)
+        case .disabled: return .nothing(.disabled)
+        case .nothing where record.control == nil:
+            return record.handler.map { .handled(by: $0, discarded: discarded) } ?? .nothing(.notHandled)
+        case .nothing: return .nothing(.touchUpOutside)
+        case .item(let item):
+            if let discarded { return .nothing(.actionDiscarded(discarded)) }
+            if case .refused(let refusal) = record.tracking { return .nothing(.policy(refusal)) }
+            return .nothing(
+                surface.controls[item].registrations.isEmpty ? .noAction : .noActionForEvent(.touchUpInside))
+        }
+    }
+}
