@@ -50,6 +50,26 @@ struct TreeTests {
         #expect(notPresented.count == 1 && notPresented.allSatisfy { $0.hasPrefix(#"{"id":"S","#) })
     }
 
+    @Test("a wheel has its rows, and how far it is turned")
+    func wheels() throws {
+        let folder = TemporaryFolder()
+        let scene = folder.write(
+            "scene.yaml",
+            """
+            version: 1
+            screens: [{id: main, size: [100, 100]}]
+            windows:
+              - id: W
+                subviews: [{id: day, class: pickerComponent, frame: [0, 0, 50, 90], numberOfRows: 7, selectedRow: 2}]
+            """)
+        let lines = try Touchctl.run(["tree", "--scene", scene]).output.split(separator: "\n").map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+        #expect(
+            lines.last
+                == "day pickerComponent 0,0 50x90 7 rows of 32, offset 0,64, recognizers day.pan day.tap")
+    }
+
     @Test("the application says what it does by itself; views and recognizers that are nowhere are detached")
     func elsewhere() throws {
         let folder = TemporaryFolder()

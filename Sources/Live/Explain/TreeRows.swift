@@ -124,7 +124,10 @@ extension TreeRow {
 
     private func scrollNotes(_ scrollView: ScrollView, at offset: Point) -> [String] {
         let size = scrollView.contentSize
-        var notes = ["content \(decimal(size.width))x\(decimal(size.height))"]
+        let content = "content \(decimal(size.width))x\(decimal(size.height))"
+        var notes = [
+            scrollView.wheel.map { "\($0.numberOfRows) rows of \(decimal($0.rowHeight))" } ?? content
+        ]
         if offset != .zero { notes.append("offset \(decimal(offset.x)),\(decimal(offset.y))") }
         if scrollView.zoomScale != 1 { notes.append("zoom \(decimal(scrollView.zoomScale))") }
         return notes
