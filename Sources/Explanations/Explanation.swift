@@ -297,10 +297,8 @@ extension Explanation {
             let presentation = scene.presentations.first { $0.tap == id || $0.pan == id }
             let controller = presentation.map { " \(tree[$0.controller].name)" } ?? ""
             return "dismisses\(controller)"
-        case .menu:
-            let menu = scene.controls[description.view]?.menu.opened.map { " \(tree[$0].name)" } ?? ""
-            return description.gesture.kind == .pan ? "chooses in\(menu)" : "opens\(menu)"
-        case .items: return "chooses an item of \(tree[description.view].name)"
+        case .menu: return description.gesture.kind == .pan ? "chooses in its menu" : "opens its menu"
+        case .items: return "chooses an item"
         }
     }
 

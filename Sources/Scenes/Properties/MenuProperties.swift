@@ -20,20 +20,21 @@ struct MenuReader {
 
     /// Warns of `events`, whose name is `key`, if the view never sends them because of its menu, or for want of one.
     func checkEvents(_ events: ControlEvents, _ key: YAMLNode) {
-        guard let node = draft.notes.node(of: id) else { return }
-        let name = draft.shownName(id)
-        if events == .menuActionTriggered, draft.scene.tree[view: id].viewClass == .button,
-            node["menu"] == nil
-        {
-            reader.warning(.neverSent, key, "\(name) never sends \(shown(key)): it needs menu")
+        guard draft.scene.tree[view: id].viewClass == .button, let node = draft.notes.node(of: id) else {
+            return
         }
-        guard node["menu"] != nil, node["showsMenuAsPrimaryAction"]?.bool == true,
-            events.isSubset(of: .keptByPrimaryMenus)
-        else { return }
-        reader.warning(
-            .neverSent, key,
-            "\(name) never sends \(shown(key)): its menu opens as the finger comes down, and has the finger then"
-        )
+        let reason: String
+        if node["menu"] == nil {
+            guard events == .menuActionTriggered else { return }
+            reason = "it needs menu"
+        } else {
+            guard node["showsMenuAsPrimaryAction"]?.bool == true, events.isSubset(of: .keptByPrimaryMenus)
+            else {
+                return
+            }
+            reason = "its menu opens as the finger comes down, and has the finger then"
+        }
+        reader.warning(.neverSent, key, "\(draft.shownName(id)) never sends \(shown(key)): \(reason)")
     }
 
     /// Reads the id of the controller whose view is the menu, when all ids are known; `change` has the view open it.
@@ -56,7 +57,7 @@ struct MenuReader {
 }
 
 extension ControlEvents {
-    /// What a button does not send whose menu opens at `touchDown`.
+    /// The events that a button does not send whose menu opens at `touchDown`.
     fileprivate static let keptByPrimaryMenus: ControlEvents = [
         .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpInside, .touchUpOutside,
         .primaryActionTriggered,

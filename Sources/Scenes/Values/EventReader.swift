@@ -90,13 +90,11 @@ struct EventReader {
             reader.error(key, "a view controller sends at most \(Self.mostActions) actions")
         }
         let isMenu = draft.scene.presentations[index].style == .menu
-        if event == .willDisplayMenu, !isMenu {
-            reader.warning(
-                .neverSent, key, "\(name) never sends \(shown(key)): it needs modalPresentationStyle: menu")
-        } else if !draft.scene.presentations[index].isDismissible, !isMenu {
-            reader.warning(
-                .neverSent, key,
-                "\(name) never sends \(shown(key)): it needs dismissesOnTapOutside or dismissesOnSwipe")
+        let isOpening = event == .willDisplayMenu
+        if !isMenu, isOpening || !draft.scene.presentations[index].isDismissible {
+            let need =
+                isOpening ? "modalPresentationStyle: menu" : "dismissesOnTapOutside or dismissesOnSwipe"
+            reader.warning(.neverSent, key, "\(name) never sends \(shown(key)): it needs \(need)")
         }
         draft.scene.presentations[index].actions[event] = actions
     }

@@ -94,7 +94,7 @@ extension ViewClassBehavior {
 }
 
 extension ControlEvents {
-    /// What buttons send beside the events of touches.
+    /// The events of buttons beside those of touches.
     fileprivate static let ofButtons: ControlEvents = [.primaryActionTriggered, .menuActionTriggered]
     /// What text fields send of their text.
     fileprivate static let ofTextFields: ControlEvents = [

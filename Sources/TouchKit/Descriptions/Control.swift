@@ -61,7 +61,7 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     static let ofLift: ControlEvents = [.touchUpInside, .primaryActionTriggered]
     /// What a finger that comes down brings about.
     static let ofTouchDown: ControlEvents = [.touchDown, .touchDownRepeat]
-    /// What a finger that comes down brings about, and one that lifts inside.
+    /// The events of a finger that comes down, and of one that lifts inside.
     static let ofPress = ofTouchDown.union(ofLift)
     /// All that cells send.
     package static let ofCells: ControlEvents = [
@@ -121,7 +121,7 @@ package struct ControlDescription: Equatable, Sendable {
     package var textInput = TextInput()
     /// What it has as a cell; nil for one with UIKit's defaults, and for a control.
     package var cell: CellDescription?
-    /// What it has to do with menus, as a control or as any view.
+    /// The menu that it opens, as a control or as any view, and its part in one.
     package var menu = MenuDescription()
     /// Its targets and actions in order of addition, no pair twice.
     package private(set) var registrations: [ControlRegistration] = []

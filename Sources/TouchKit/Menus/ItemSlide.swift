@@ -24,7 +24,7 @@ struct ItemSlide: Sendable {
     }
 }
 
-/// What a recognizer that follows a finger over items has just done.
+/// The latest step of a recognizer that follows a finger over items.
 struct ItemSlideStep {
     /// The recognizer.
     let recognizer: RecognizerID
@@ -35,7 +35,7 @@ struct ItemSlideStep {
     /// The view that the items are in.
     let root: ResponderID
 
-    /// What follows, a slide that begins here included.
+    /// Follows the finger, and begins to where this is the first step; returns the events of the items.
     func perform(on surface: inout Surface) -> MenuReaction {
         var reaction = MenuReaction()
         let index = surface.slides.firstIndex { $0.recognizer == recognizer }
@@ -78,7 +78,7 @@ struct ItemSlideStep {
         follow(&slide, on: &surface, &reaction)
         guard slide.opening == nil else { return }
         guard let item = slide.item else {
-            let choice = item(on: &surface).map(TouchChoice.disabled) ?? .nothing
+            let choice = item(on: &surface).map(MenuChoice.disabled) ?? .nothing
             return surface.outcomes.choices.note(choice, of: touch.id)
         }
         surface.outcomes.choices.note(.item(item), of: touch.id)
@@ -97,6 +97,6 @@ struct ItemSlideStep {
     private func item(on surface: inout Surface) -> ResponderID? {
         var none = NoTrace()
         let view = surface.hitTest(touch.location, on: touch.screen, trace: &none)
-        return MenuItems(of: surface.tree).item(around: view, in: root)
+        return MenuItems.item(around: view, in: root, of: surface.tree)
     }
 }

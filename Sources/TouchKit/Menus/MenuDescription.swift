@@ -1,12 +1,12 @@
-/// What a view has to do with menus: the one that it opens, and what it is as an item of one.
+/// The menu that a view opens, and its part as an item of one.
 package struct MenuDescription: Equatable, Sendable {
     /// The controller whose view is the menu of a button (`UIButton.menu`).
     package private(set) var menu: ResponderID?
-    /// Whether that opens at `touchDown` (`UIControl.showsMenuAsPrimaryAction`); else by a long press.
+    /// True for a menu that opens at `touchDown` (`UIControl.showsMenuAsPrimaryAction`), not by a long press.
     package private(set) var showsMenuAsPrimaryAction = false
     /// The controller whose view is the menu that a long press on any other view opens (`UIContextMenuInteraction`).
     package private(set) var contextMenu: ResponderID?
-    /// Whether the menu around this item stays when the item is chosen (`UIMenuElement.Attributes.keepsMenuPresented`).
+    /// True for an item whose choice leaves its menu open (`UIMenuElement.Attributes.keepsMenuPresented`).
     package private(set) var keepsMenuPresented = false
 
     /// A view that opens none.
@@ -38,7 +38,7 @@ extension MenuDescription {
         }
     }
 
-    /// What is not at its default, as the changes that make it.
+    /// The changes that make it of one with defaults.
     package var changes: [MenuChange] {
         var changes: [MenuChange] = []
         if let menu { changes.append(.menu(menu)) }

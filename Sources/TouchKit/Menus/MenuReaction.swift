@@ -1,4 +1,4 @@
-/// What follows from a finger that opens a menu, or chooses among its items, in order.
+/// The consequences of a finger that opens a menu, or chooses among its items, in order.
 struct MenuReaction {
     /// One thing that follows.
     enum Step {
@@ -24,9 +24,9 @@ struct MenuReaction {
     mutating func append(_ step: Step) { steps.append(step) }
 }
 
-/// What the events of buttons mean for menus.
+/// The meaning of buttons' events for menus.
 extension MenuReaction {
-    /// What follows when `control` has sent `event`: a button opens its menu at `touchDown`, and the menu of an item closes
+    /// The consequences of an `event` that `control` has sent: a button opens its menu at `touchDown`, and the menu of an item closes
     /// when that has been chosen.
     init(to event: ControlEvents, of control: ResponderID, on surface: inout Surface) {
         guard surface.tree[control].kind == .view else { return }
@@ -39,7 +39,7 @@ extension MenuReaction {
                 .send(.menuActionTriggered, from: control), .release(control), .present(menu, by: .touchDown),
             ]
         } else if event == .primaryActionTriggered, !surface.controls[control].menu.keepsMenuPresented,
-            let menu = MenuItems(of: surface.tree).menu(ofItem: control)
+            let menu = MenuItems.menu(ofItem: control, of: surface.tree)
         {
             steps = [.dismiss(menu)]
         }

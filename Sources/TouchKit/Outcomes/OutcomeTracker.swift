@@ -9,8 +9,8 @@ struct OutcomeTracker: Sendable {
     private var scrollings: [TouchScrolling] = []
     /// Those of them of which programs say what they made of them.
     var answers = AwaitedAnswers()
-    /// What those of them have chosen that slid among items.
-    var choices = TouchChoices()
+    /// The part of some of them in menus and alerts.
+    var choices = MenuChoices()
     private var deadTaps = DeadTapRow()
 
     /// A touch begins.

@@ -130,12 +130,10 @@ extension Application {
 
 /// Menus that buttons and long presses open, and the choice of items.
 extension Application {
-    /// What follows as the recognizer `id`, which opens a menu or follows a finger over items, has entered `state`, or its finger
-    /// has moved.
+    /// The consequences of the recognizer `id`, which opens a menu or follows a finger over items, having entered `state`.
     mutating func menuReaction(to id: RecognizerID, in state: GestureState) -> MenuReaction {
         let touch = arena[id].touches.first.flatMap(surface.touches.touch(of:))
-        let recognizer = MenuRecognizer(id: id, description: arena.descriptions[id])
-        return recognizer.reaction(to: state, of: touch, on: &surface)
+        return MenuRecognizer(id, among: arena.descriptions).reaction(to: state, of: touch, on: &surface)
     }
 
     /// Does what follows from a finger that has to do with a menu.

@@ -14,7 +14,7 @@ package enum ModalPresentationStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the buttons in the presented view are items, among which a finger can slide.
+    /// True for a style in which the buttons in the presented view are items, among which a finger can slide.
     package var hasItems: Bool {
         switch self {
         case .alert, .actionSheet, .menu: true
@@ -22,7 +22,7 @@ package enum ModalPresentationStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the first responder resigns, and what begins nowhere else begins at the presented controller.
+    /// True if the first responder resigns, and what begins nowhere else begins at the presented controller.
     var takesFocus: Bool { self != .popover && self != .menu }
 
     /// Whether the presenter's view leaves the window meanwhile.

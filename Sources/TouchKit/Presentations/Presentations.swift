@@ -28,7 +28,7 @@ struct Presentations: Sendable {
         return true
     }
 
-    /// Whether `controller` is not presented, and its presenter is in a window.
+    /// True if `controller` is not presented, and its presenter is in a window.
     func mayPresent(_ controller: ResponderID, in tree: ViewTree) -> Bool {
         guard let presentation = self[controller], !presentation.isPresented else { return false }
         return tree.window(ofResponder: presentation.presenter) != nil

@@ -8,10 +8,9 @@ struct MenuItemsRule {
 
     /// Warns of menus without items.
     func check() {
-        let items = MenuItems(of: draft.scene.tree)
         for menu in draft.scene.presentations where menu.style == .menu && !facts[menu.view].contains(.isSet)
         {
-            guard !hasItem(menu.view, items), let node = draft.notes.node(of: menu.controller) else {
+            guard !hasItem(menu.view), let node = draft.notes.node(of: menu.controller) else {
                 continue
             }
             draft.reader.warning(
@@ -20,10 +19,10 @@ struct MenuItemsRule {
         }
     }
 
-    private func hasItem(_ menu: ResponderID, _ items: MenuItems) -> Bool {
+    private func hasItem(_ menu: ResponderID) -> Bool {
         var pending = [menu]
         while let view = pending.popLast() {
-            if view != menu, items.isItem(view) { return true }
+            if view != menu, MenuItems.isItem(view, of: draft.scene.tree) { return true }
             pending += draft.scene.tree.subviews(of: view)
         }
         return false

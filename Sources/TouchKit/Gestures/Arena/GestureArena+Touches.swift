@@ -41,7 +41,7 @@ extension GestureArena {
         let recognizer = self[id]
         let isOfItsType = recognizer.touchType ?? touch.type == touch.type
         guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
-            takesFinger(id), surface.hasUse(for: id, descriptions[id], on: touch.view),
+            takesFinger(id), surface.hasUse(for: id, among: descriptions, on: touch.view),
             isOfItsType || !descriptions[id].requiresExclusiveTouchType
         else { return }
         if let refusal = descriptions[id].refusal(of: touch, on: surface) {

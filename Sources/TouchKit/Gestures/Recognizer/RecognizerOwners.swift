@@ -2,25 +2,25 @@ import HIDRecords
 
 /// The recognizers that UIKit attaches itself.
 extension Surface {
-    /// Whether the recognizer `id`, which `description` describes, takes part now in a touch that hit `view`: a scroll view that
+    /// Whether the recognizer `id`, one of `descriptions`, takes part now in a touch that hit `view`: a scroll view that
     /// fingers neither move nor zoom is a plain view.
     func hasUse(
-        for id: RecognizerID, _ description: GestureRecognizerDescription, on view: ResponderID?
+        for id: RecognizerID, among descriptions: [GestureRecognizerDescription], on view: ResponderID?
     ) -> Bool {
-        switch description.owner {
+        switch descriptions[id].owner {
         case .scene, .presentation: true
-        case .menu, .items: MenuRecognizer(id: id, description: description).takesTouch(of: view, on: self)
+        case .menu, .items: MenuRecognizer(id, among: descriptions).takesTouch(of: view, on: self)
         case .scrollView:
-            scrolls.canZoom(description.view)
-                || scrolls[description.view]?.pan == id && scrolls.isDraggable(description.view, in: tree)
-                    && !isDisabledWheel(description.view)
-        case .wheel: scrolls.isDraggable(description.view, in: tree) && !isDisabledWheel(description.view)
+            scrolls.canZoom(descriptions[id].view)
+                || scrolls[descriptions[id].view]?.pan == id && isDraggable(descriptions[id].view)
+        case .wheel: isDraggable(descriptions[id].view)
         }
     }
 
-    /// Whether `view` is a wheel of a date picker that is disabled.
-    private func isDisabledWheel(_ view: ResponderID) -> Bool {
-        tree.datePicker(around: view).map { !tree[view: $0].flags.contains(.enabled) } ?? false
+    /// Whether fingers can scroll `view`: not if it is a wheel of a date picker that is disabled.
+    private func isDraggable(_ view: ResponderID) -> Bool {
+        scrolls.isDraggable(view, in: tree)
+            && tree.datePicker(around: view).map { tree[view: $0].flags.contains(.enabled) } ?? true
     }
 
     /// Why the owner of `id`, whose fingers have moved that way, does not let it begin; nil if it does.
@@ -31,7 +31,7 @@ extension Surface {
         case .scene, .wheel: nil
         case .scrollView: scrollRefusal(id, moving: travel, arena)
         case .presentation: sheetRefusal(id, moving: travel, arena)
-        case .menu, .items: MenuRecognizer(id: id, description: arena.descriptions[id]).refusal(on: self)
+        case .menu, .items: MenuRecognizer(id, among: arena.descriptions).refusal(on: self)
         }
     }
 }

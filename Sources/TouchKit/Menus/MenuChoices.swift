@@ -1,8 +1,8 @@
 import Core
 import HIDRecords
 
-/// What a touch has to do with a menu or an alert, beyond what it does as any.
-enum TouchChoice: Equatable, Sendable {
+/// The part that a touch has in a menu or an alert, beyond what it does as any.
+enum MenuChoice: Equatable, Sendable {
     /// It opened the menu of this view, and chose nothing.
     case opened(by: ResponderID)
     /// It slid to this item, and lifted there.
@@ -14,11 +14,11 @@ enum TouchChoice: Equatable, Sendable {
 }
 
 /// The touches that have opened menus or slid among items, until their outcomes are reported: few.
-struct TouchChoices: Sendable {
-    private var all: [(touch: TouchID, choice: TouchChoice)] = []
+struct MenuChoices: Sendable {
+    private var all: [(touch: TouchID, choice: MenuChoice)] = []
 
     /// That of `touch`; nil for one that did nothing of the kind.
-    subscript(touch: TouchID) -> TouchChoice? { all.first { $0.touch == touch }?.choice }
+    subscript(touch: TouchID) -> MenuChoice? { all.first { $0.touch == touch }?.choice }
 
     /// The item that `touch` chose, or because of which it did nothing, if that is its `verdict`; nil for none.
     func item(of touch: TouchID, _ verdict: TouchOutcome.Verdict) -> ResponderID? {
@@ -27,7 +27,7 @@ struct TouchChoices: Sendable {
         return item
     }
 
-    /// Whether `touch` did what a recognizer took it from its control for: the control had it until then.
+    /// True for a touch that did what a recognizer took it from its control for: the control had it until then.
     func hasCourse(_ touch: TouchID) -> Bool {
         switch self[touch] {
         case .opened, .item: true
@@ -36,7 +36,7 @@ struct TouchChoices: Sendable {
     }
 
     /// Notes what `touch` did; one that has opened a menu has done that, unless it chooses an item.
-    mutating func note(_ choice: TouchChoice, of touch: TouchID) {
+    mutating func note(_ choice: MenuChoice, of touch: TouchID) {
         guard let index = all.firstIndex(where: { $0.touch == touch }) else {
             return all.append((touch, choice))
         }
@@ -46,7 +46,7 @@ struct TouchChoices: Sendable {
     /// Forgets `touch`, whose outcome is reported.
     mutating func forget(_ touch: TouchID) { all.removeAll { $0.touch == touch } }
 
-    /// What `record`, that of a touch because of which nobody took an action, came to; nil for one that had nothing to do with
+    /// The verdict on `record`, a touch because of which nobody took an action; nil for one that had nothing to do with
     /// menus.
     func verdict(of record: OutcomeRecord, on surface: Surface) -> TouchOutcome.Verdict? {
         let discarded = record.discarded
