@@ -42,19 +42,19 @@ struct WheelReader {
         _ wheel: ResponderID, _ rows: (count: Int, selected: Int), _ component: PickerComponent
     ) {
         guard let node = draft.notes.node(of: wheel) else { return }
-        let says = [
-            (ResponderKey.numberOfRows, rows.count, component.wheel.numberOfRows),
-            (.selectedRow, rows.selected, component.selectedRow),
-        ]
-        for (key, own, meant) in says where own != meant {
-            guard let value = node[key.rawValue] else { continue }
-            let key = "\(key.rawValue) of a wheel in a datePicker"
-            draft.reader.error(value, "\(key) is what that says: \(meant), not \(shown(value))")
-        }
+        check(node, .numberOfRows, rows.count, component.wheel.numberOfRows)
+        check(node, .selectedRow, rows.selected, component.selectedRow)
         if let selection = node[ResponderKey.on.rawValue]?["didSelectRow"] {
             let name = escaped(draft.scene.tree[wheel].name)
             draft.reader.warning(
                 .neverSent, selection, "\(name) never sends didSelectRow: its datePicker sends valueChanged")
         }
+    }
+
+    private func check(_ node: YAMLNode, _ key: ResponderKey, _ own: Int, _ meant: Int) {
+        guard own != meant, let value = node[key.rawValue] else { return }
+        draft.reader.error(
+            value,
+            "\(key.rawValue) of a wheel in a datePicker is what that says: \(meant), not \(shown(value))")
     }
 }

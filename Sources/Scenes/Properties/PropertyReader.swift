@@ -67,7 +67,7 @@ struct PropertyReader {
 
     private func number(_ node: YAMLNode, of numbers: [Int]) -> Int? {
         if let number = node.int, numbers.contains(number) { return number }
-        reader.error(node, "\(what) must be \(listed(numbers.map { "\($0)" })), not \(shown(node))")
+        reader.notOne(of: numbers.map { "\($0)" }, node, what)
         return nil
     }
 

@@ -89,9 +89,14 @@ extension Application {
         while var reaction = surface.cancelNextTracking(in: control) {
             // A stepper that is not held any more does not step.
             if !isSendingEvent { updateDeadline() }
-            while let (event, earlier) = reaction.next(on: &surface) {
-                send(event, after: earlier, from: control, to: &log)
-            }
+            send(&reaction, to: &log)
+        }
+    }
+
+    /// Sends what a control makes of a finger.
+    mutating func send(_ reaction: inout ControlReaction, to log: inout DecisionLog) {
+        while let (event, earlier) = reaction.next(on: &surface) {
+            send(event, after: earlier, from: reaction.control, to: &log)
         }
     }
 

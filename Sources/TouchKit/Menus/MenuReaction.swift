@@ -2,8 +2,6 @@
 struct MenuReaction {
     /// One thing that follows.
     enum Step {
-        /// A control sends an event.
-        case send(ControlEvents, from: ResponderID)
         /// A control reacts as to a finger of its own.
         case react(ControlReaction)
         /// A control does not track its fingers any more.
@@ -12,6 +10,13 @@ struct MenuReaction {
         case present(ResponderID, by: DismissalGesture)
         /// The menu of this controller closes, because an item was chosen.
         case dismiss(ResponderID)
+
+        /// A control sends an event.
+        static func send(_ event: ControlEvents, from control: ResponderID) -> Step {
+            var reaction = ControlReaction(of: control, needing: .nothing)
+            reaction.append(event)
+            return .react(reaction)
+        }
     }
 
     /// The steps; none where nothing follows.

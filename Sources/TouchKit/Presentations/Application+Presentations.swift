@@ -140,11 +140,7 @@ extension Application {
     mutating func carryOut(_ reaction: MenuReaction, to log: inout DecisionLog) {
         for step in reaction.steps {
             switch step {
-            case .send(let event, let control): send(event, from: control, to: &log)
-            case .react(var reaction):
-                while let (event, earlier) = reaction.next(on: &surface) {
-                    send(event, after: earlier, from: reaction.control, to: &log)
-                }
+            case .react(var reaction): send(&reaction, to: &log)
             case .release(let control): cancelTracking(in: control, to: &log)
             case .present(let menu, let gesture):
                 guard presentations.mayPresent(menu, in: tree) else { continue }

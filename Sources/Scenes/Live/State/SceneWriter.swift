@@ -140,7 +140,8 @@ struct SceneWriter {
 
     // MARK: Effects
 
-    /// The maps of `effects`.
+    /// The maps of `effects`. Each of the many that ask would have all of it in itself.
+    @inline(never)
     func list(_ effects: [Effect]) -> JSONValue { .array(effects.map(json)) }
 
     private func json(_ effect: Effect) -> JSONValue {
