@@ -216,6 +216,9 @@ const makeSurvey = rules => {
       rect[2] - (offsetWidth - clientWidth - clientLeft) * zoom, rect[3] - (offsetHeight - clientHeight - clientTop) * zoom];
   };
 
+  const withinBorders = (e, facts, rect) => ['Left', 'Top', 'Right', 'Bottom'].map((side, i) =>
+    rect[i] + (i < 2 ? 1 : -1) * parseFloat(facts.style[`border${side}Width`]) * zoomOf(e));
+
   // Of the nodes of one element so many are gathered at a time. If the page takes away the one that leads on they are gathered
   // anew, so often that a page which never rests is followed as well.
   const portion = 200, mostTries = 3;
@@ -557,13 +560,11 @@ const makeSurvey = rules => {
       const shown = box[2] > box[0] && box[3] > box[1] ? shapes.find(held.space, box, null) : nowhere;
       held.clip = meeting(shown, held.clip);
     };
-    // Bars are found in round corners as well, which do not cut them off, but for the square between two.
+    // In Chromium bars are found in round corners as well, which do not cut them off, but for the square between two.
     const addBars = (e, own, list, facts, boxes, held) => {
       const outer = boxes()[0];
-      if (!outer || !radiiOf(e, facts, outer)) return;
-      const zoom = zoomOf(e), [, , right, bottom] = insideOf(e, outer), [l, t, r, b] =
-        ['Left', 'Top', 'Right', 'Bottom'].map((side, i) =>
-          outer[i] + (i < 2 ? 1 : -1) * parseFloat(facts.style[`border${side}Width`]) * zoom);
+      if (isExact || !outer || !radiiOf(e, facts, outer)) return;
+      const [l, t, r, b] = withinBorders(e, facts, outer), [, , right, bottom] = insideOf(e, outer);
       if (right < r) add(list, own, e, null, [right, t, r, bottom], held);
       if (bottom < b) add(list, own, e, null, [l, bottom, right, b], held);
     };
@@ -798,9 +799,17 @@ const makeSurvey = rules => {
     !isRoot(e) && ((y === 'auto' || y === 'scroll') && e.scrollHeight > e.clientHeight ||
       (x === 'auto' || x === 'scroll') && e.scrollWidth > e.clientWidth);
 
+  // In Firefox a corner beside a bar is not round.
+  const radiiBesideBars = (e, facts, rect) => {
+    const radii = radiiOf(e, facts, rect);
+    if (!radii || !isExact || !scrolls(e, facts)) return radii;
+    const [, , r, b] = withinBorders(e, facts, rect), [, , right, bottom] = insideOf(e, rect);
+    return radii.map((radius, i) => right < r && i > 1 && i < 6 || bottom < b && i > 3 ? 0 : radius);
+  };
+
   // The shape of an item, which is asked for late: most items are not needed.
   const shapeOf = ({element, facts, rect, held, shape}) => {
-    if (!shape) shape = shapes.find(held.space, rect, facts && radiiOf(element, facts, rect));
+    if (!shape) shape = shapes.find(held.space, rect, facts && radiiBesideBars(element, facts, rect));
     return meeting(meeting(shape, held.clip), held.mask);
   };
 
