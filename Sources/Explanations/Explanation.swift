@@ -147,9 +147,16 @@ extension Explanation {
                 "The point lies beside the knob of \(name): it takes the touch and sends nothing, as jumpsToTouch is false."
             ]
         }
-        let registrations = actionsSummary(control)
-        return registrations.isEmpty
-            ? ["\(name) sends its events to nobody: it has nothing under `on`."] : registrations
+        let summary = menuSummary(control) + actionsSummary(control)
+        return summary.isEmpty
+            ? ["\(name) sends its events to nobody: it has nothing under `on`."] : summary
+    }
+
+    /// The menu of a button.
+    private func menuSummary(_ button: ResponderID) -> [String] {
+        guard let menu = scene.controls[button]?.menu, let opened = menu.opened else { return [] }
+        let when = menu.showsMenuAsPrimaryAction ? "as the finger comes down" : "by a long press"
+        return ["\(tree[button].name) opens \(tree[opened].name) \(when)."]
     }
 
     /// The actions of a control or cell.

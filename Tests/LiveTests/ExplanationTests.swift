@@ -209,6 +209,21 @@ struct ExplanationTests {
         #expect(lines.contains(line), "\(lines)")
     }
 
+    @Test(
+        "a button that opens a menu sends its touches to somebody",
+        arguments: [
+            (true, "a opens list as the finger comes down."), (false, "a opens list by a long press."),
+        ])
+    func menu(isPrimary: Bool, line: String) throws {
+        let presents =
+            "{}\n      presents: {id: list, modalPresentationStyle: menu, view: {id: rows, frame: [0, 0, 9, 9]}}"
+        let button =
+            "- {id: a, class: button, frame: [0, 0, 400, 400], menu: list, showsMenuAsPrimaryAction: \(isPrimary)}"
+        let lines = try text(100, 100, button, actions: presents).split(separator: "\n").map(squeezed)
+        #expect(lines.contains(line), "\(lines)")
+        #expect(!lines.contains { $0.contains("to nobody") })
+    }
+
     @Test("outside every window, nothing is hit")
     func nothing() throws {
         #expect(
