@@ -28,6 +28,7 @@ extension Array {
 }
 
 /// The numbers below `count` in the order of `isBefore`, by merging runs of one, two, four and so on.
+@inline(never)
 private func ordered(_ count: Int, by isBefore: (Int, Int) -> Bool) -> [Int] {
     var order = Array(0..<count)
     var merged = order

@@ -19,7 +19,7 @@ package struct DoctorCommand: Command {
 
     @Option(
         help: ArgumentHelp("What to look at, with commas (default: all).", valueName: "check,..."),
-        completion: .list(DoctorCheck.allCases.map(\.rawValue)))
+        completion: .list(DoctorCheck.rawValues))
     var checks: String?
 
     @Option(

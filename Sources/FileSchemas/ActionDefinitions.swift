@@ -1,3 +1,4 @@
+import Core
 import Scenes
 import TouchKit
 
@@ -8,7 +9,7 @@ enum ActionDefinitions {
 
     /// The events of an application and its delegate.
     static let applicationEvents = map(
-        NonTouchEvent.names.map(\.name) + LifeCycleEvent.allCases.map(\.rawValue))
+        NonTouchEvent.names.map(\.name) + LifeCycleEvent.rawValues)
 
     /// The events of controls.
     static let controlEvents = map(NonTouchEvent.names.map(\.name) + ControlEvents.names.map(\.name))
@@ -28,7 +29,7 @@ enum ActionDefinitions {
 
     /// The events of view controllers that are presented.
     static let presentationEvents = map(
-        NonTouchEvent.names.map(\.name) + PresentationEvent.allCases.map(\.rawValue))
+        NonTouchEvent.names.map(\.name) + PresentationEvent.rawValues)
 
     private static func map(_ events: [String]) -> JSON {
         .map(events.map { Property($0, JSON(.named(.actions))) })

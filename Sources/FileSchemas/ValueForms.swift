@@ -1,3 +1,4 @@
+import Core
 import Scenes
 import TouchKit
 import YAML
@@ -62,7 +63,7 @@ extension JSON {
 
     /// One of the names of `Name`.
     static func choice<Name: RawRepresentable<String> & CaseIterable>(_ type: Name.Type) -> JSON {
-        choice(type.allCases.map(\.rawValue))
+        choice(type.rawValues)
     }
 
     /// A list with a number of each of `ranges`.

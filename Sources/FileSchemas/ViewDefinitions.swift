@@ -1,3 +1,4 @@
+import Core
 import Scenes
 import TouchKit
 
@@ -67,7 +68,7 @@ enum ViewDefinitions {
     static let ofControls: [(name: String, value: JSON)] = {
         let dispositions: JSON = .choice(
             [DispositionName.handle, .handleAndPass].map(\.rawValue))
-        let phases = TouchPhaseName.allCases.map(\.rawValue)
+        let phases = TouchPhaseName.rawValues
         let touches: JSON = .any([
             dispositions, .map(phases.map { Property($0, dispositions) }, required: phases),
         ])

@@ -96,7 +96,7 @@ package struct SettingsReader {
             if let key = Key(rawValue: text) {
                 entries.append((key, value))
             } else {
-                let meant = suggestion(for: text, among: Key.allCases.map { $0.rawValue })
+                let meant = suggestion(for: text, among: Key.rawValues)
                 mistake(name, "\(what) has no key \(text)", meant: meant)
             }
         }
@@ -137,7 +137,7 @@ package struct SettingsReader {
         _ node: YAMLNode, _ what: String, _: Choice.Type = Choice.self
     ) -> Choice? {
         if let choice = node.text.flatMap({ Choice(rawValue: $0) }) { return choice }
-        let names = Choice.allCases.map { $0.rawValue }
+        let names = Choice.rawValues
         let meant = suggestion(for: node.text ?? "", among: names)
         mistake(node, "\(what) must be \(names.joined(separator: " or ")), not \(shown(node))", meant: meant)
         return nil

@@ -6,7 +6,7 @@ import Runtime
 
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count == 1, let schema = arguments.first.flatMap(FileSchema.init) else {
-    let names = FileSchema.allCases.map(\.rawValue).joined(separator: "|")
+    let names = FileSchema.rawValues.joined(separator: "|")
     writeAll("usage: touchd-schema \(names)\n", to: STDERR_FILENO)
     exit(ExitCode.usage.rawValue)
 }

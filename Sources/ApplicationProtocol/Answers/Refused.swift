@@ -119,7 +119,7 @@ extension Refused {
     }()
 
     static func unknownRequest(_ name: String) -> Refused {
-        let names = RequestName.allCases.map { $0.rawValue }
+        let names = RequestName.rawValues
         return Refused(
             .unknownRequest, "there is no request \(quoted(name))\(hint(name, among: names))")
     }

@@ -38,10 +38,10 @@
     @inline(never)
     @inlinable mutating func append(_ key: Key) {
         keys.append(key)
-        if indices.areHashed {
-            indices.append(key.hashValue, at: keys.count - 1)
-        } else if keys.count > HashedIndices.mostWithout {
-            for (index, key) in keys.enumerated() { indices.append(key.hashValue, at: index) }
+        let isFirstHashed = !indices.areHashed && keys.count > HashedIndices.mostWithout
+        guard indices.areHashed || isFirstHashed else { return }
+        for index in (isFirstHashed ? 0 : keys.count - 1)..<keys.count {
+            indices.append(keys[index].hashValue, at: index)
         }
     }
 

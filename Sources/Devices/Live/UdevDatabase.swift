@@ -93,7 +93,7 @@ package enum NodeKind: Equatable, Sendable {
         description.isMarkedAsOwn = device.property("TOUCHD_PANEL") == "1"
         description.seat = device.property("ID_SEAT") ?? DeviceDescription.defaultSeat
         let keys =
-            UdevProperty.allCases.map { $0.rawValue } + ["ID_INPUT"] + UdevKind.allCases.map { $0.rawValue }
+            UdevProperty.rawValues + ["ID_INPUT"] + UdevKind.rawValues
         for key in keys {
             if let value = device.property(key) { description.takeUdev(key, value: value) }
         }

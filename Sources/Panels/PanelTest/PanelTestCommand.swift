@@ -22,7 +22,7 @@ package struct PanelTestCommand: Command {
         help: ArgumentHelp(
             "The steps of the test, with commas: cover, edges, hold, line, fingers (default: all).",
             valueName: "step,..."),
-        completion: .list(PanelTestStep.allCases.map(\.rawValue)))
+        completion: .list(PanelTestStep.rawValues))
     var steps: String?
 
     @Flag(help: "Wait whether the panel reports touches that nobody makes.")

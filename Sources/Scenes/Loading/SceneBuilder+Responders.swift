@@ -108,7 +108,7 @@ extension SceneBuilder {
             return
         }
         guard let type = node["type"] else {
-            let kinds = Gesture.Kind.allCases.map { $0.rawValue }
+            let kinds = Gesture.Kind.rawValues
             reader.error(node, "a gesture needs a type: \(listed(kinds))", code: .missingKey)
             return
         }

@@ -22,7 +22,7 @@ extension NodeReader {
             if let known = Key(rawValue: text) {
                 entries.add(known, at: index)
             } else {
-                unknownKey(key, text, of: what, among: Key.allCases.map { $0.rawValue })
+                unknownKey(key, text, of: what, among: Key.rawValues)
             }
         }
         return entries
@@ -81,8 +81,8 @@ extension NodeReader {
 
     /// Whether `key` was meant to be one of `Key`, rather than one of `Rival`.
     func isMisspelt<Key: FileKey, Rival: FileKey>(_ key: String, of: Key.Type, and: Rival.Type) -> Bool {
-        let rivals = Rival.allCases.map { $0.rawValue }
-        let keys = Key.allCases.map { $0.rawValue }.filter { !rivals.contains($0) }
+        let rivals = Rival.rawValues
+        let keys = Key.rawValues.filter { !rivals.contains($0) }
         guard !isFull, !rivals.contains(key), let meant = meant(by: key, among: keys + rivals) else {
             return false
         }
@@ -113,7 +113,7 @@ extension NodeReader {
     func missing<Key: RawRepresentable<String> & CaseIterable>(
         _ needed: Key..., in node: YAMLNode, _ message: String
     ) {
-        let known = Key.allCases.map { $0.rawValue }
+        let known = Key.rawValues
         missing(needed.map { $0.rawValue }, in: node, among: known, at: node, message)
     }
 

@@ -124,7 +124,7 @@ extension NodeReader {
         _ node: YAMLNode, _ what: String, _ type: Choice.Type = Choice.self, or alternative: String? = nil
     ) -> Choice? {
         if let text = node.text, let choice = Choice(rawValue: text) { return choice }
-        notOne(of: Choice.allCases.map { $0.rawValue }, node, what, or: alternative)
+        notOne(of: Choice.rawValues, node, what, or: alternative)
         return nil
     }
 

@@ -1,3 +1,4 @@
+import Core
 package import TouchKit
 
 /// A property of a recognizer by its key in a scene.
@@ -101,7 +102,7 @@ package enum GestureProperty {
     /// The keys of a gesture of `kind`.
     package static func names(of kind: Gesture.Kind) -> [String] {
         let gesture = Gesture(kind)
-        return RecognizerFlag.allCases.map { $0.rawValue }
+        return RecognizerFlag.rawValues
             + GestureNumber.allCases.filter(gesture.has).map { $0.rawValue }
             + (MeasureReset(kind).map { [$0.rawValue] } ?? [])
             + Other.allCases.filter { $0.isProperty(of: kind) }.map { $0.rawValue }

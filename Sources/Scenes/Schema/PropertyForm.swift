@@ -46,7 +46,7 @@ enum PropertyForm {
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ change: @escaping (Choice) -> PropertyChange
     ) -> PropertyForm {
-        .word(Choice.allCases.map { $0.rawValue }) { Choice(rawValue: $0).map(change) }
+        .word(Choice.rawValues) { Choice(rawValue: $0).map(change) }
     }
 
     /// What the value may be.

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// The form of a value in a file: the reader has a function for each, and the schema for editors describes it.
@@ -52,7 +53,7 @@ package indirect enum ValueForm: Sendable {
 
     /// One of the names of `Choice`.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> ValueForm {
-        .choice(type.allCases.map { $0.rawValue })
+        .choice(type.rawValues)
     }
 }
 

@@ -173,9 +173,9 @@ struct EventReader {
         NonTouchEvent.names.map { $0.name } + (isControl(id) ? ControlEvents.names.map { $0.name } : [])
             + (viewClass(of: id) == .cell ? ControlEvents.namesOfCells.map { $0.name } : [])
             + (viewClass(of: id) == .pickerComponent ? ControlEvents.namesOfWheels.map { $0.name } : [])
-            + (hasLifeCycle(id) ? LifeCycleEvent.allCases.map { $0.rawValue } : [])
+            + (hasLifeCycle(id) ? LifeCycleEvent.rawValues : [])
             + (draft.scene.scrollViews[id] == nil ? [] : ScrollReport.Event.sent.map { $0.rawValue })
-            + (draft.presentation(of: id) == nil ? [] : PresentationEvent.allCases.map { $0.rawValue })
+            + (draft.presentation(of: id) == nil ? [] : PresentationEvent.rawValues)
     }
 
     private func hasLifeCycle(_ id: ResponderID) -> Bool {

@@ -21,7 +21,7 @@ struct LintReader {
     private func rule(_ node: YAMLNode) -> LintRule? {
         guard let name = reader.string(node, "a rule") else { return nil }
         if let rule = LintRule(rawValue: name) { return rule }
-        let names = LintRule.allCases.map { $0.rawValue }
+        let names = LintRule.rawValues
         reader.error(
             node, "lint has no rule \(escaped(name))", suggestion: reader.nearest(to: name, among: names))
         return nil

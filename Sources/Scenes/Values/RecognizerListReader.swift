@@ -1,3 +1,4 @@
+import Core
 import TouchKit
 import YAML
 
@@ -36,7 +37,7 @@ struct RecognizerListReader {
         guard SelectorKey.finding.contains(where: entries.contains) else {
             reader.missing(
                 SelectorKey.finding.map { $0.rawValue }, in: node,
-                among: SelectorKey.allCases.map { $0.rawValue }, at: node,
+                among: SelectorKey.rawValues, at: node,
                 "a selector needs id, type, of or in")
             return nil
         }

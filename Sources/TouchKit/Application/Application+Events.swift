@@ -197,16 +197,17 @@ extension Application {
         guard ignoredInteraction.depth == 0 else {
             return surface.ignoreNewTouches(.ignoringInteraction, to: &log)
         }
-        if gate.isOpen { hitTestOpenTouches(to: &log) } else { hitTestGuardedTouches(to: &log) }
+        if gate.isOpen || isAwakeForNewTouches(to: &log) { admitNewTouches(to: &log) }
     }
 
-    /// Finds out what new touches hit, all of which get through.
-    mutating func hitTestOpenTouches(to log: inout DecisionLog) {
+    /// Finds out what new touches hit. Those on views that the state leaves open get through; of the others only recognizers that
+    /// say so get to know.
+    private mutating func admitNewTouches(to log: inout DecisionLog) {
         for index in surface.touches.live.indices where surface.touches[index].phase == .began {
-            surface.admit(index, taps: settings.taps, to: &log)
+            let isAdmitted = surface.admit(index, in: gate.state, taps: settings.taps, to: &log)
             if surface.isSwallowed(surface.touches[index]) { continue }
-            arena.bind(index, of: surface, to: &log)
-            stopScrolling(under: surface.touches[index])
+            arena.bind(index, of: surface, in: gate.state, to: &log)
+            if isAdmitted { stopScrolling(under: surface.touches[index]) }
         }
         arena.sort()
     }

@@ -62,16 +62,18 @@ extension Application {
 
     // MARK: New touches
 
-    /// Finds out what the new touches hit, while not all get through.
+    /// Whether the app is awake for its new touches. Otherwise it ignores them, and those that find it asleep wake it.
     @inline(never)
-    mutating func hitTestGuardedTouches(to log: inout DecisionLog) {
+    mutating func isAwakeForNewTouches(to log: inout DecisionLog) -> Bool {
         if gate.isWaking, !surface.touches.areEarlierFingersDown { gate.endWaking() }
-        guard !gate.isWaking else { return surface.ignoreNewTouches(.state(.wake), to: &log) }
-        switch gate.state {
-        case .normal: hitTestOpenTouches(to: &log)
-        case .wake: wake(to: &log)
-        case .locked, .cleaning, .maintenance: hitTestClosedTouches(to: &log)
+        if gate.isWaking {
+            surface.ignoreNewTouches(.state(.wake), to: &log)
+        } else if gate.state == .wake {
+            wake(to: &log)
+        } else {
+            return true
         }
+        return false
     }
 
     private mutating func wake(to log: inout DecisionLog) {
@@ -82,17 +84,6 @@ extension Application {
         gate.wake()
         noteState(for: nil, performedBy: nil, to: &log)
         log.cause = cause
-    }
-
-    /// Touches on views that stay open get through; of the others only recognizers that say so get to know.
-    private mutating func hitTestClosedTouches(to log: inout DecisionLog) {
-        for index in surface.touches.live.indices where surface.touches[index].phase == .began {
-            let isAdmitted = surface.admit(index, in: gate.state, taps: settings.taps, to: &log)
-            if surface.isSwallowed(surface.touches[index]) { continue }
-            arena.bind(index, of: surface, in: gate.state, to: &log)
-            if isAdmitted { stopScrolling(under: surface.touches[index]) }
-        }
-        arena.sort()
     }
 }
 
@@ -119,7 +110,7 @@ extension Surface {
     ) -> Bool {
         let set = findView(of: index, taps: taps, to: &log)
         let touch = touches[index]
-        guard outermostOpenView(around: touch.view, in: state) == nil else {
+        guard state != .normal, outermostOpenView(around: touch.view, in: state) == nil else {
             take(index, set, to: &log)
             return true
         }

@@ -195,12 +195,6 @@ package struct Surface: Sendable {
 
     // MARK: New touches
 
-    /// Finds out what the new touch at `index` hits, makes that window key, and has the view accept or refuse the touch.
-    mutating func admit(_ index: Int, taps: TapSettings, to log: inout DecisionLog) {
-        let set = findView(of: index, taps: taps, to: &log)
-        take(index, set, to: &log)
-    }
-
     /// Finds out what the new touch at `index` hits; returns the set of it alone.
     mutating func findView(of index: Int, taps: TapSettings, to log: inout DecisionLog) -> TouchSet {
         let view = hitTest(touches[index], to: &log)

@@ -10,15 +10,15 @@ extension GestureArena {
     /// Binds the touch at `index` to the recognizers of its view and the superviews, the window included
     /// (`UITouch.gestureRecognizers`); in a `state` that does not let all touches through, to those of what it leaves open.
     mutating func bind(
-        _ index: Int, of surface: Surface, in state: InteractionState? = nil, to log: inout DecisionLog
+        _ index: Int, of surface: Surface, in state: InteractionState, to log: inout DecisionLog
     ) {
         guard !descriptions.isEmpty, surface.touches[index].window != nil else { return }
         var view = surface.touches[index].view
         var depth: Int32 = 0
         var remaining = Self.mostOfTouch
-        let states = state.map(OpenStates.init) ?? []
-        let outermost = state.flatMap { surface.outermostOpenView(around: view, in: $0) }
-        var isOpen = state == nil || outermost != nil
+        let states = OpenStates(state)
+        let outermost = surface.outermostOpenView(around: view, in: state)
+        var isOpen = state == .normal || outermost != nil
         while let current = view {
             for id in attached(to: current).prefix(remaining) {
                 if isOpen || !descriptions[id].openStates.isDisjoint(with: states) {
@@ -26,7 +26,7 @@ extension GestureArena {
                 }
                 remaining -= 1
             }
-            if state != nil, current == outermost { isOpen = false }
+            if current == outermost { isOpen = false }
             view = surface.tree.superview(of: current)
             depth += 1
         }
