@@ -1,5 +1,4 @@
 import ApplicationProtocol
-import Core
 import HIDRecords
 import TouchKit
 
@@ -162,7 +161,7 @@ package enum PanelKey: String, FileKey {
                 "Whether no other program gets what the panel sends, or while which client is attached.")
         case .rotate:
             .key(
-                .oneOf(PanelRotation.rawValues),
+                .oneOf(PanelRotation.allCases.map { $0.rawValue }),
                 "How far the panel is turned, in degrees clockwise.")
         case .flip: .key(.oneOrMore(.choice(PanelAxis.self)), "Axes that run the wrong way.")
         case .calibration: .key(.matrix, "A matrix as udev's LIBINPUT_CALIBRATION_MATRIX.")
