@@ -19,17 +19,17 @@ extension Array {
     /// Puts its elements in the order of `isBefore`; those of which neither is before the other stay as they are.
     package mutating func putInOrder(by isBefore: (Element, Element) -> Bool) {
         let elements = self
-        guard indices.dropFirst().contains(where: { isBefore(elements[$0], elements[$0 - 1]) }) else {
+        guard let order = sortedIndices(below: count, by: { isBefore(elements[$0], elements[$1]) }) else {
             return
         }
-        let order = ordered(count) { isBefore(elements[$0], elements[$1]) }
         self = order.map { elements[$0] }
     }
 }
 
-/// The numbers below `count` in the order of `isBefore`, by merging runs of one, two, four and so on.
+/// The numbers below `count` in the order of `isBefore`, by merging runs of one, two, four and so on; nil if that is their own.
 @inline(never)
-private func ordered(_ count: Int, by isBefore: (Int, Int) -> Bool) -> [Int] {
+private func sortedIndices(below count: Int, by isBefore: (Int, Int) -> Bool) -> [Int]? {
+    guard (0..<count).dropFirst().contains(where: { isBefore($0, $0 - 1) }) else { return nil }
     var order = Array(0..<count)
     var merged = order
     var width = 1

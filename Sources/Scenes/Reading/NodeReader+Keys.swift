@@ -114,7 +114,7 @@ extension NodeReader {
         _ needed: Key..., in node: YAMLNode, _ message: String
     ) {
         let known = Key.rawValues
-        missing(needed.map { $0.rawValue }, in: node, among: known, at: node, message)
+        missing(texts(needed.count) { needed[$0].rawValue }, in: node, among: known, at: node, message)
     }
 
     /// Reports at `reported` that `node`, whose keys are `known`, has none of the keys `needed`, unless one was

@@ -75,33 +75,28 @@ struct SceneWriter {
     /// What the responder `id` sends, by event.
     func events(of id: ResponderID, in scene: Scene) -> [JSONValue.Member] {
         var events: [JSONValue.Member] = []
-        for (name, event) in NonTouchEvent.names {
-            let actions = scene.responses[id, event]
-            if !actions.isEmpty { events.append(.init(name, .array(actions.map(json)))) }
-        }
-        for event in LifeCycleEvent.allCases {
-            let actions = scene.responses[id, event]
-            if !actions.isEmpty { events.append(.init(event.rawValue, .array(actions.map(json)))) }
-        }
+        for (name, event) in NonTouchEvent.names { add(name, scene.responses[id, event], to: &events) }
+        for event in LifeCycleEvent.allCases { add(event.rawValue, scene.responses[id, event], to: &events) }
         let registrations = scene.controls[id]?.registrations ?? []
         for (name, event) in ControlEvents.allNames {
-            let actions = registrations.filter { registration in
+            let sent = registrations.filter { registration in
                 registration.events == event
                     || event.isSingle && registration.events.name == nil
                         && registration.events.contains(event)
             }
-            if !actions.isEmpty { events.append(.init(name, .array(actions.map { json($0.action) }))) }
+            add(name, sent.map { $0.action }, to: &events)
         }
-        for event in ScrollReport.Event.sent {
-            guard let actions = scene.scrollViews[id]?.actions[event], !actions.isEmpty else { continue }
-            events.append(.init(event.rawValue, .array(actions.map(json))))
-        }
-        let presentation = scene.presentations.first { $0.controller == id }
+        let ofScrollView = scene.scrollViews[id]?.actions
+        for event in ScrollReport.Event.sent { add(event.rawValue, ofScrollView?[event] ?? [], to: &events) }
+        let ofPresentation = scene.presentations.first { $0.controller == id }?.actions
         for event in PresentationEvent.allCases {
-            guard let actions = presentation?.actions[event], !actions.isEmpty else { continue }
-            events.append(.init(event.rawValue, .array(actions.map(json))))
+            add(event.rawValue, ofPresentation?[event] ?? [], to: &events)
         }
         return events.isEmpty ? [] : [.init("on", .object(events))]
+    }
+
+    private func add(_ event: String, _ actions: [Action], to events: inout [JSONValue.Member]) {
+        if !actions.isEmpty { events.append(.init(event, .array(actions.map(json)))) }
     }
 
     /// The key commands of the responder `id`.
