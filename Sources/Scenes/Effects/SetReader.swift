@@ -179,7 +179,7 @@ extension ValuedControl.Change {
     /// Whether it is the value of the control, which is clamped to the range of the control.
     fileprivate var isValue: Bool {
         switch self {
-        case .switch(.isOn): true
+        case .switch(.isOn), .refreshControl(.isRefreshing): true
         case .slider(.value), .stepper(.value): true
         case .segmentedControl(.selectedSegmentIndex), .pageControl(.currentPage): true
         case .tracking(.value), .tracking(.pair): true

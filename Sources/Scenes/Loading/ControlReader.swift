@@ -158,7 +158,7 @@ extension ValuedControl {
         case .stepper(let stepper): (stepper.minimumValue, stepper.maximumValue)
         case .tracking(let control): (control.minimumValue, control.maximumValue)
         case .datePicker(let picker): (picker.minimumValue, picker.maximumValue)
-        case .switch, .segmentedControl, .pageControl, .pickerComponent: nil
+        case .switch, .segmentedControl, .pageControl, .pickerComponent, .refreshControl: nil
         }
     }
 }
@@ -176,7 +176,7 @@ extension ValuedControl.Change {
             .datePicker(.minimumValue(let number)), .datePicker(.maximumValue(let number)):
             number
         case .slider, .stepper, .tracking, .datePicker: nil
-        case .switch, .segmentedControl, .pageControl, .pickerComponent: nil
+        case .switch, .segmentedControl, .pageControl, .pickerComponent, .refreshControl: nil
         }
     }
 
@@ -187,7 +187,7 @@ extension ValuedControl.Change {
             .pickerComponent(.selectedRow(let index)):
             index
         case .segmentedControl, .pageControl, .pickerComponent: nil
-        case .switch, .slider, .stepper, .tracking, .datePicker: nil
+        case .switch, .slider, .stepper, .tracking, .datePicker, .refreshControl: nil
         }
     }
 }

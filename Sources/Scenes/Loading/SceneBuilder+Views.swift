@@ -54,6 +54,7 @@ extension SceneBuilder {
         draft.notes.setNode(node, of: id)
         if viewClass?.isScrollView == true { addScrollView(id, entries, node) }
         addMenuRecognizers(entries, of: id, node)
+        if viewClass == .refreshControl { checkRefreshControl(id, node, in: context.superview) }
         let structure = readAttributes(entries, of: id)
         if let tracks = structure.tracks { late.append(.tracks(id, tracks.value)) }
         ControlReader(draft: draft, id: id).read(entries, of: node, isOfKnownClass: viewClass != nil)
@@ -61,7 +62,7 @@ extension SceneBuilder {
         MenuReader(draft: draft, id: id).check(entries)
         GeometryReader(draft: draft, id: id).read(
             structure, of: node,
-            defaultFrame: context.defaultFrame
+            defaultFrame: context.defaultFrame ?? frameOfRefreshControl(id, in: context.superview)
                 ?? (structure.controller == nil
                     ? nil : context.superview.map { draft.scene.tree[view: $0].bounds }))
         WheelReader(draft: draft, id: id).turn()

@@ -17,6 +17,7 @@ extension ValuedControl {
         case .tracking(let control): control.changes.map(Change.tracking)
         case .pickerComponent(let component): component.changes.map(Change.pickerComponent)
         case .datePicker(let picker): picker.changes.map(Change.datePicker)
+        case .refreshControl: []
         }
     }
 
@@ -24,7 +25,7 @@ extension ValuedControl {
     /// of them, and the step between two of them. What has no limit or any step lacks that member.
     var publishedRange: JSONValue {
         switch self {
-        case .switch: .range("boolean")
+        case .switch, .refreshControl: .range("boolean")
         case .slider(let slider): .range("number", slider.minimumValue, slider.maximumValue)
         case .stepper(let stepper):
             .range("number", stepper.minimumValue, stepper.maximumValue, step: stepper.stepValue)
@@ -150,7 +151,7 @@ extension ValuedControl.Change {
     /// The key that it changes, with the value that it gets.
     func member(_ writer: SceneWriter) -> JSONValue.Member {
         switch self {
-        case .switch(.isOn(let isOn)): .init("value", .bool(isOn))
+        case .switch(.isOn(let isOn)), .refreshControl(.isRefreshing(let isOn)): .init("value", .bool(isOn))
         case .tracking(.tracks(let tracks)): .init("tracks", tracks.json(writer))
         case .tracking(.pair(let pair)): .init("value", writer.numbers(pair.x, pair.y))
         case .slider(.value(let value)), .stepper(.value(let value)), .tracking(.value(let value)),

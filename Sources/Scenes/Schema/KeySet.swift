@@ -105,7 +105,7 @@ extension ResponderKey {
     private static let valueKeys: Table<ViewClass, ResponderKey> = [
         .switch: .isOn, .slider: .value, .stepper: .value, .control: .value,
         .segmentedControl: .selectedSegmentIndex, .pageControl: .currentPage, .cell: .selected,
-        .pickerComponent: .selectedRow, .datePicker: .value,
+        .pickerComponent: .selectedRow, .datePicker: .value, .refreshControl: .refreshing,
     ]
 }
 
@@ -154,13 +154,14 @@ struct KeyOwners: OptionSet {
     static let textView = KeyOwners(rawValue: 1 << 18)
     static let pickerComponent = KeyOwners(rawValue: 1 << 19)
     static let datePicker = KeyOwners(rawValue: 1 << 20)
+    static let refreshControl = KeyOwners(rawValue: 1 << 21)
 
     static let scrollViews: KeyOwners = [scrollView, tableView]
     /// What fingers scroll: scroll views, and wheels.
     static let scrolling = scrollViews.union(pickerComponent)
     static let controls: KeyOwners = [
         button, textField, customControl, `switch`, slider, stepper, segmentedControl, pageControl,
-        datePicker,
+        datePicker, refreshControl,
     ]
     /// Controls that are pressed.
     static let pressed: KeyOwners = [button, customControl]
@@ -197,6 +198,7 @@ struct KeyOwners: OptionSet {
         case .pageControl: self = .pageControl
         case .pickerComponent: self = .pickerComponent
         case .datePicker: self = .datePicker
+        case .refreshControl: self = .refreshControl
         }
     }
 }

@@ -17,7 +17,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case clearButtonMode, shouldBeginEditing, shouldEndEditing, shouldClear, shouldReturn
     case isOn, value, minimumValue, maximumValue, continuous, jumpsToTouch, knobWidth, knobOutset
     case stepValue, wraps, autorepeat, tracks
-    case numberOfRows, selectedRow, rowHeight, datePickerMode, minuteInterval
+    case numberOfRows, selectedRow, rowHeight, datePickerMode, minuteInterval, refreshing
     case segments, widths, selectedSegmentIndex, momentary, disabledSegments, numberOfPages, currentPage
     case contentSize, contentOffset, contentInset, scrollEnabled, bounces, delaysContentTouches
     case canCancelContentTouches, pagingEnabled, directionalLockEnabled
@@ -135,6 +135,7 @@ extension ResponderKey: DescribedKey {
         case .rowHeight: "How high each row is, in points."
         case .datePickerMode: "Whether it stands at a time of day or at a duration."
         case .minuteInterval: "How many minutes lie between two rows; a divisor of 60."
+        case .refreshing: "Whether it refreshes; a pull of the content begins that."
         case .tracks: "What the control makes of the finger that it tracks."
         case .autorepeat: "Whether it steps on while it is pressed."
         case .segments: "How many segments, or their names."

@@ -127,6 +127,8 @@ extension ResponderKey {
             .control(
                 .datePicker,
                 .oneOf(DatePicker.minuteIntervals) { .control(.valued(.datePicker(.minuteInterval($0)))) })
+        case .refreshing:
+            .control(.refreshControl, .bool { .control(.valued(.refreshControl(.isRefreshing($0)))) })
         case .segments: .control(.segmentedControl, .segments)
         case .widths: .control(.segmentedControl, .widths)
         case .selectedSegmentIndex:

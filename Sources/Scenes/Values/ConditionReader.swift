@@ -234,7 +234,7 @@ struct ConditionReader {
             reader.error(of.value, "of must be a control with a value", code: .wrongKind)
             return nil
         }
-        if case .switch = valued {
+        if case .isOn = valued.value {
             return reader.bool(test.value, "is").map { .value(of: control, .isOn($0)) }
         }
         if case .pair = valued.value {

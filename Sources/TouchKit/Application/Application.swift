@@ -69,6 +69,7 @@ package struct Application: Sendable {
         nonTouchEvents = NonTouchEvents(scene.responses)
         for view in scene.scrollViews.keys {
             surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
+            surface.makeRoomForRefresh(in: view)
         }
     }
 
@@ -137,6 +138,7 @@ package struct Application: Sendable {
         nonTouchEvents.responses = scene.responses
         for view in scene.scrollViews.keys where Int(view.index) >= before {
             surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
+            surface.makeRoomForRefresh(in: view)
         }
         presentations.add(scene.presentations.dropFirst(presentations.all.count))
     }

@@ -12,6 +12,7 @@ package enum ValuedControl: Equatable, Sendable {
     /// No control itself: UIPickerView is none.
     case pickerComponent(PickerComponent)
     case datePicker(DatePicker)
+    case refreshControl(RefreshControl)
 
     /// A new value for one of its properties.
     package enum Change: Equatable, Sendable {
@@ -23,6 +24,7 @@ package enum ValuedControl: Equatable, Sendable {
         case tracking(TrackingControl.Change)
         case pickerComponent(PickerComponent.Change)
         case datePicker(DatePicker.Change)
+        case refreshControl(RefreshControl.Change)
     }
 
     /// Does `operation` to the model, whatever its class.
@@ -53,6 +55,9 @@ package enum ValuedControl: Equatable, Sendable {
             return operation.perform(on: &control)
         case .datePicker(var control):
             defer { self = .datePicker(control) }
+            return operation.perform(on: &control)
+        case .refreshControl(var control):
+            defer { self = .refreshControl(control) }
             return operation.perform(on: &control)
         }
     }

@@ -55,6 +55,7 @@ extension ViewClass {
         case .segmentedControl: .control(.segmentedControl(SegmentedControl()), keeps: .tap)
         case .pageControl: .control(.pageControl(PageControl()), keeps: .tap)
         case .datePicker: .control(.datePicker(DatePicker()))
+        case .refreshControl: .control(.refreshControl(RefreshControl()), isUserInteractionEnabled: false)
         }
     }
 
@@ -85,9 +86,10 @@ extension ViewClassBehavior {
 
     /// A class of controls with a value.
     fileprivate static func control(
-        _ valued: ValuedControl, keeps ownGestures: OwnGestures = []
+        _ valued: ValuedControl, keeps ownGestures: OwnGestures = [], isUserInteractionEnabled: Bool = true
     ) -> ViewClassBehavior {
         var behavior = control([.valueChanged, .primaryActionTriggered], keeps: ownGestures)
+        behavior.isUserInteractionEnabled = isUserInteractionEnabled
         behavior.valued = valued
         return behavior
     }

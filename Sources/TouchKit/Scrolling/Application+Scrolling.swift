@@ -32,7 +32,9 @@ extension Application {
         }
         guard let index = surface.scrolls.dragIndex(of: view) else { return }
         drag(at: index, lifting: state.isFinished, to: &log)
+        let refresh = surface.beginRefresh(byDragAt: index)
         if state.isFinished { endDragging(at: index, cancelled: state == .cancelled, to: &log) }
+        if let refresh { send(.valueChanged, from: refresh, to: &log) }
     }
 
     /// Has a scroll view that fingers drag follow its recognizer `id` if that goes on, unless each move is logged.
@@ -40,7 +42,7 @@ extension Application {
     /// - Returns: whether it did, and there is nothing else to do.
     mutating func dragOn(by id: RecognizerID, _ log: borrowing DecisionLog) -> Bool {
         guard arena[id].state == .changed, !log.logsEachOffset,
-            let index = surface.scrolls.dragIndex(by: id)
+            let index = surface.scrolls.dragIndex(by: id), surface.scrolls.drags[index].pull == nil
         else { return false }
         follow(arena.values(of: id).direction, at: index)
         return true
@@ -59,9 +61,10 @@ extension Application {
         let beginning = DragBeginning(
             travel: arena.values(of: id).direction, hysteresis: arena.descriptions[id].gesture.hysteresis,
             toView: toView, stopper: stopper)
-        surface.scrolls.begin(
-            ScrollDrag(
-                of: view, scrollView, from: bounds.origin, in: scrollView.ranges(in: bounds.size), beginning))
+        let ranges = scrollView.ranges(in: bounds.size)
+        var drag = ScrollDrag(of: view, scrollView, from: bounds.origin, in: ranges, beginning)
+        drag.pull = surface.refreshPull(of: view, from: ranges.y.ends.lowerBound)
+        surface.scrolls.begin(drag)
         report(ScrollReport(.willBeginDragging, at: bounds.origin), of: view, to: &log)
         if scrollView.keyboardDismissMode == .onDrag { dismissKeyboard(to: &log) }
     }
@@ -97,6 +100,7 @@ extension Application {
         let drag = surface.scrolls.drags[index]
         let velocity = cancelled ? .zero : drag.velocity(at: surface.touches.time)
         var report = ScrollReport(.didEndDragging, at: tree.contentOffset(of: drag.view))
+        surface.makeRoomForRefresh(in: drag.view)
         surface.scrolls.release(drag.view, at: velocity, time: surface.touches.time, in: &surface.tree)
         guard let target = surface.scrolls.motion(of: drag.view)?.target else {
             let rest = WheelRest(of: drag.view, on: &surface, at: log.time)
@@ -247,6 +251,7 @@ extension Application {
             for wheel in WheelRest.follow(view, on: &surface) {
                 jump(wheel, to: tree.contentOffset(of: wheel), to: &log)
             }
+            followRefresh(of: view, at: log.time)
         }
         guard surface.scrolls[view] != nil else { return }
         switch change {
@@ -272,6 +277,19 @@ extension Application {
         case .content(.inset): keepInRange(view, to: &log)
         case .behavior, .publication: break
         }
+    }
+
+    /// A refresh control has been told that it refreshes, or that it does no more: its scroll view goes back to its top then.
+    private mutating func followRefresh(of id: ResponderID, at time: Timestamp) {
+        guard case .refreshControl = surface.valuedControl(id), let view = surface.tree.superview(of: id),
+            surface.scrolls[view] != nil, surface.scrolls.dragIndex(of: view) == nil
+        else { return }
+        settle(view, at: time)
+        surface.makeRoomForRefresh(in: view)
+        guard let top = surface.scrolls.ranges(of: view, in: tree)?.y.ends.lowerBound,
+            tree.contentOffset(of: view).y < top
+        else { return }
+        surface.scrolls.release(view, at: .zero, time: time, in: &surface.tree)
     }
 
     /// Puts `view` where it is at `time`, if it moves.

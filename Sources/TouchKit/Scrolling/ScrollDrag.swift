@@ -39,6 +39,8 @@ struct ScrollDrag: Sendable {
     private let axes: (x: Bool, y: Bool)
     /// The finger that stopped it; nil if it lay still.
     let stopper: TouchID?
+    /// What it begins if it pulls far enough.
+    var pull: RefreshPull?
 
     /// Where it was after each event of the last while in which a finger moved.
     private var offsets = RecentOffsets()

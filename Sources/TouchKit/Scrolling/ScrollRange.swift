@@ -99,7 +99,7 @@ extension ScrollView {
             y: wheel?.range(length: size.height, bounces: bounces)
                 ?? ScrollRange(
                     content: contentSize.height, length: size.height,
-                    inset: (contentInset.top, contentInset.bottom), bounces: bounces,
+                    inset: (contentInset.top + refreshInset, contentInset.bottom), bounces: bounces,
                     alwaysBounces: flags.contains(.alwaysBounceVertical))
         )
     }

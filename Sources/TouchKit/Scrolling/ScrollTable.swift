@@ -62,6 +62,9 @@ struct ScrollTable: Sendable {
         noteQuestions()
     }
 
+    /// The drag at `index` has pulled far enough, or is not to pull any more.
+    mutating func endPull(ofDragAt index: Int) { drags[index].pull = nil }
+
     /// Notes whether the scroll view `view` keeps touches from the responders around it: it does while it has content and fingers
     /// may scroll it (`isScrollEnabled`), and passes them on otherwise.
     func noteKeeping(

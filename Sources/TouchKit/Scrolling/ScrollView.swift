@@ -14,6 +14,8 @@ package struct ScrollView: Equatable, Sendable {
     package var contentSize = Size(width: 0, height: 0)
     /// How far it scrolls beyond the content, in points (`contentInset`).
     package var contentInset = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+    /// How much of the top is left to a refresh control that refreshes.
+    var refreshInset = 0.0
     /// What is true of it, or not.
     package var flags = ScrollViewFlags.standard
     /// How fast it comes to rest (`decelerationRate`).

@@ -5,7 +5,7 @@ package enum ViewClass: UInt8, Sendable, CaseIterable {
     case view, imageView, label
     case control, button, `switch`, slider, stepper, segmentedControl, pageControl, textField
     case textView, scrollView, tableView, cell
-    case pickerView, pickerComponent, datePicker
+    case pickerView, pickerComponent, datePicker, refreshControl
 }
 
 extension ViewClass: CustomStringConvertible {
@@ -30,6 +30,7 @@ extension ViewClass: CustomStringConvertible {
         case .pickerView: "pickerView"
         case .pickerComponent: "pickerComponent"
         case .datePicker: "datePicker"
+        case .refreshControl: "refreshControl"
         }
     }
 }

@@ -1,0 +1,82 @@
+import Core
+import HIDRecords
+
+/// UIRefreshControl, a subview of a scroll view: a pull that shows all of it, beyond the top of the content, begins to refresh; the
+/// app ends that.
+package struct RefreshControl: Equatable, Sendable {
+    /// `UIRefreshControl.isRefreshing`.
+    package private(set) var isRefreshing = false
+
+    /// One that does not refresh.
+    package init() {}
+
+    /// A new value for its property.
+    package enum Change: Equatable, Sendable {
+        case isRefreshing(Bool)
+    }
+
+    /// Takes `change` (`beginRefreshing()`, `endRefreshing()`).
+    mutating func apply(_ change: Change) {
+        switch change {
+        case .isRefreshing(let isRefreshing): self.isRefreshing = isRefreshing
+        }
+    }
+}
+
+/// A touch does nothing to it: the scroll view gets it.
+extension RefreshControl: ControlModel {
+    var value: ControlValue { .isOn(isRefreshing) }
+
+    static func own(_ change: ValuedControl.Change) -> Change? {
+        if case .refreshControl(let change) = change { change } else { nil }
+    }
+
+    static func change(to value: ControlValue) -> Change? {
+        if case .isOn(let isOn) = value { .isRefreshing(isOn) } else { nil }
+    }
+
+    func tracksTouch(at location: Point, in bounds: Rect) -> Bool { false }
+}
+
+/// What a pull of a scroll view may begin.
+struct RefreshPull: Sendable {
+    /// The refresh control.
+    let control: ResponderID
+    /// The content offset at which all of it is seen: there it begins to refresh.
+    let offset: Double
+}
+
+extension Surface {
+    /// What a pull of the scroll view `view`, whose content begins at the offset `top`, may begin; nil without an enabled refresh
+    /// control that does not refresh yet.
+    func refreshPull(of view: ResponderID, from top: Double) -> RefreshPull? {
+        for id in tree.subviews(of: view) {
+            guard case .refreshControl(let control)? = valuedControl(id), !control.isRefreshing,
+                tree[view: id].flags.contains(.enabled)
+            else { continue }
+            return RefreshPull(control: id, offset: top - tree[view: id].bounds.size.height)
+        }
+        return nil
+    }
+
+    /// Begins to refresh if the drag at `index` has pulled far enough; returns the refresh control, which tells of it.
+    mutating func beginRefresh(byDragAt index: Int) -> ResponderID? {
+        let drag = scrolls.drags[index]
+        guard let pull = drag.pull, tree.contentOffset(of: drag.view).y <= pull.offset else { return nil }
+        scrolls.endPull(ofDragAt: index)
+        controls[pull.control].valued?.setValue(.isOn(true))
+        return pull.control
+    }
+
+    /// Keeps the content of the scroll view `view` below the refresh control in it, if that refreshes.
+    mutating func makeRoomForRefresh(in view: ResponderID) {
+        var height = 0.0
+        for id in tree.subviews(of: view) {
+            guard case .refreshControl(let control)? = valuedControl(id), control.isRefreshing else {
+                continue
+            }
+            height = tree[view: id].bounds.size.height
+        }
+        scrolls.update(view) { $0.refreshInset = height }
+    }
+}
