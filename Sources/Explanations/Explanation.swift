@@ -102,7 +102,7 @@ extension Explanation {
         } else if !isHandled {
             sentences.append("Nobody on its responder chain handles touches: the touch is discarded.")
         }
-        sentences += listeners
+        sentences += listeners + tapSummary
         if let scrollView = touch.withholder {
             sentences.append(
                 "\(tree[scrollView].name) keeps it from \(tree[hit].name) for 0.15 s, or until it does not scroll."
@@ -117,6 +117,17 @@ extension Explanation {
         if listening.isEmpty { return [] }
         let names = listening.map { scene.gestures[$0.id].name }.joined(separator: ", ")
         return ["Recognizers see it first: \(names)."]
+    }
+
+    /// What a tap does, if that are actions of recognizers.
+    private var tapSummary: [String] {
+        guard touch.recognizers.contains(where: { $0.refusal == nil && scene.gestures[$0.id].action != nil })
+        else { return [] }
+        let actions = PlayedTap(at: point, on: screen, of: application).actions
+        let senders = [hit, handler].compactMap { $0 }
+        let own = senders.flatMap { scene.controls[$0]?.registrations ?? [] }.map { $0.action.name }
+        if actions.allSatisfy(own.contains) { return [] }
+        return ["A tap does \(actions.joined(separator: ", "))."]
     }
 
     /// Why no view gets the touch.
@@ -284,6 +295,10 @@ extension Explanation {
             text += ", action \(action.name) \(destination(of: action, from: .recognizer(recognizer.id)))"
         } else {
             text += ", \(purpose(of: recognizer.id))"
+        }
+        let rivals = description.requireToFail.named.map { scene.gestures[$0].name }
+        if !rivals.isEmpty, recognizer.refusal == nil {
+            text += "; waits until \(rivals.joined(separator: ", ")) fails"
         }
         if description.cancelsTouchesInView, recognizer.refusal == nil {
             text += "; cancels the view's touch when it recognizes"

@@ -55,6 +55,35 @@ struct ExplanationTests {
         return Explanation(Point(x: x, y: y), in: scene).text(TerminalStyle(isOn: false))
     }
 
+    @Test(
+        "a tap that a recognizer takes from a cell does what that does; of two that wait for each other the later one"
+    )
+    func playedTap() throws {
+        let table = """
+            - id: list
+              class: tableView
+              frame: [0, 0, 400, 400]
+              contentSize: [400, 900]
+              gestures: [{id: background, type: tap, action: close}]
+              subviews: [{id: row, class: cell, frame: [0, 0, 400, 60], on: {didSelect: pick}}]
+            """
+        let actions = "{close: [{publish: closed}], pick: [{publish: picked}]}"
+        #expect(try text(20, 20, table, actions: actions).contains("A tap does close."))
+        let taps = """
+            - id: photo
+              frame: [0, 0, 50, 50]
+              gestures:
+                - {id: double, type: tap, numberOfTapsRequired: 2, action: zoom}
+                - {id: single, type: tap, requireToFail: [double], action: show}
+            """
+        let explained = try text(20, 20, taps, actions: "{zoom: [{publish: z}], show: [{publish: s}]}")
+        #expect(explained.contains("A tap does show."))
+        #expect(explained.contains("action show to home; waits until double fails"))
+        // A control says itself what it sends.
+        let button = "- {id: b, class: button, frame: [0, 0, 50, 50], on: {touchUpInside: zoom}}"
+        #expect(try !text(20, 20, button, actions: "{zoom: [{publish: z}]}").contains("A tap does"))
+    }
+
     @Test("a scroll view that fingers scroll keeps the touch, and one that they do not passes it on")
     func keeps() throws {
         let list = "- {id: list, class: scrollView, frame: [0, 0, 50, 50], contentSize: [50, 500]"

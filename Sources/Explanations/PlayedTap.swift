@@ -1,0 +1,30 @@
+import Core
+import HIDRecords
+import TouchKit
+
+/// A tap that is played in an app: a finger that lifts where it came down, after a tenth of a second.
+struct PlayedTap {
+    /// The actions that it came to, each once.
+    let actions: [String]
+
+    /// When the finger lifts, and how long recognizers may wait for another tap.
+    private static let times = (
+        lift: Timestamp(microseconds: 100_000), end: Timestamp(microseconds: 3_000_000)
+    )
+
+    /// Plays a tap at `point` of `screen` in `application`, which has no touches.
+    init(at point: Point, on screen: Int, of application: Application) {
+        var application = application
+        var (hand, numbers, log) = (HandRecord(), TouchNumbers(), DecisionLog(hitTestLimit: 0))
+        let panel = PanelAttachment(panel: 0, screen: screen, size: nil)
+        hand.change(0, identity: 1) { $0.comeDown(at: point) }
+        let down = hand.takeRecord(at: Timestamp(microseconds: 0))
+        hand.change(0, identity: 1) { $0.leave() }
+        let up = hand.takeRecord(at: Self.times.lift)
+        for record in [down, up] {
+            application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
+        }
+        application.advance(to: Self.times.end, to: &log)
+        actions = log.outcomes.first?.actions ?? []
+    }
+}
