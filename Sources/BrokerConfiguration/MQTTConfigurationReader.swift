@@ -58,14 +58,24 @@ package struct MQTTConfigurationReader {
     }
 
     private mutating func readBroker(_ node: YAMLNode) {
-        for (key, node) in reader.entries(node, "broker", BrokerKey.self) {
+        let remarks = [(name: "password", remark: "it is in the file mqtt-password beside this one")]
+        for (key, node) in reader.entries(node, "broker", BrokerKey.self, remarks: remarks) {
             switch key {
-            case .host: if let host = reader.text(node, "host") { configuration.broker.host = host }
+            case .host: readHost(node)
             case .port: configuration.broker.port = reader.whole(node, "port", in: 1...65_535)
             case .username: configuration.broker.username = reader.text(node, "username")
             case .tls: readTLS(node)
             }
         }
+    }
+
+    private mutating func readHost(_ node: YAMLNode) {
+        guard let host = reader.text(node, "host") else { return }
+        guard !host.utf8.contains(UInt8(ascii: "/")) else {
+            return reader.mistake(
+                node, "host is a name or an address and no URL; port and tls are keys of their own")
+        }
+        configuration.broker.host = host
     }
 
     private mutating func readTLS(_ node: YAMLNode) {

@@ -18,6 +18,8 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownApp(String)
     /// The touch that is asked for is not remembered; these are, in words.
     case forgottenTouch(remembered: String)
+    /// None of the touches that are remembered is a dead tap; these are, in words.
+    case noDeadTap(remembered: String)
     /// Another client tests the panel of this name.
     case panelUnderTest(String)
     /// Another process has grabbed the panel of this name.
@@ -52,6 +54,7 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
         case .unknownCategory(let name): "there is no category '\(name)'"
         case .unknownApp(let name): "there is no app '\(name)'"
         case .forgottenTouch(let remembered): "that touch is not remembered; \(remembered)"
+        case .noDeadTap(let remembered): "no dead tap is remembered; \(remembered)"
         case .panelUnderTest(let panel): "the panel \(panel) is under test already"
         case .grabbedPanel(let panel): "another process has grabbed the panel \(panel)"
         case .noApp: "no app is in front"

@@ -85,9 +85,11 @@ package struct SettingsReader {
         add(message, meant: meant, at: node.place, node.offset, of: node.source)
     }
 
-    /// The entries of the map `what`, whose keys are those of `Key`; the others are mistakes.
+    /// The entries of the map `what`, whose keys are those of `Key`; the others are mistakes, of which `remarks` say more by their
+    /// names.
     package mutating func entries<Key: RawRepresentable<String> & CaseIterable>(
-        _ node: YAMLNode, _ what: String, _: Key.Type = Key.self
+        _ node: YAMLNode, _ what: String, _: Key.Type = Key.self,
+        remarks: [(name: String, remark: String)] = []
     ) -> [(key: Key, value: YAMLNode)] {
         guard isMap(node, what) else { return [] }
         var entries: [(key: Key, value: YAMLNode)] = []
@@ -97,7 +99,8 @@ package struct SettingsReader {
                 entries.append((key, value))
             } else {
                 let meant = suggestion(for: text, among: Key.rawValues)
-                mistake(name, "\(what) has no key \(text)", meant: meant)
+                let remark = remarks.first { $0.name == text }.map { ": \($0.remark)" } ?? ""
+                mistake(name, "\(what) has no key \(text)\(remark)", meant: remark.isEmpty ? meant : nil)
             }
         }
         return entries

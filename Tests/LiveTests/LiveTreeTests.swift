@@ -63,7 +63,31 @@ struct LiveTreeTests {
         #expect(try daemon.run("remove", "extra").code == 0)
         #expect(try !daemon.run("tree").output.contains("extra"))
         let action = try daemon.run("action", "no such action")
-        #expect(action.code == 1 && action.standardError.contains("nothing was done"), "\(action)")
+        #expect(
+            action.code == 1
+                && action.standardError
+                    == "touchctl: nothing was done: no responder has the action no such action\n",
+            "\(action)")
+    }
+
+    @Test("an action that nobody takes: who has it, or what was meant")
+    func actionOfNobody() throws {
+        let daemon = try RunningDaemon()
+        let folder = TemporaryFolder()
+        let scene = folder.write(
+            "scene.yaml",
+            "version: 1\nscreens: [{id: main, size: [9, 9]}]\n"
+                + "windows: [{id: page, rootViewController: {id: home, actions: {go: [{publish: went}]}, view: {id: root}}}]\n"
+        )
+        #expect(try daemon.run("scene", scene, "--app", "shop").code == 0)
+        let lost = try daemon.run("action", "go", "--app", "shop")
+        #expect(
+            lost.standardError
+                == "touchctl: nothing was done: no responder that was asked has the action go; home has it: --to home\n"
+        )
+        #expect(try daemon.run("action", "go", "--to", "home", "--app", "shop").code == 0)
+        let misspelt = try daemon.run("action", "goo", "--app", "shop")
+        #expect(misspelt.standardError.hasSuffix("no responder has the action goo; did you mean go?\n"))
     }
 
     @Test("a scene replaces an app's with what it includes; one with mistakes is refused with 78")

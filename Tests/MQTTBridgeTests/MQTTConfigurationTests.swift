@@ -101,6 +101,14 @@ struct MQTTConfigurationTests {
             ("values: [[a]]", "1:10: an item of values must be a text of 1 to 256 bytes, not a list of 1"),
             ("actions: [a]", "1:10: actions must be a map, not a list of 1"),
             ("actions: {a: {form: b}}", "1:15: an action has no key form; did you mean from?"),
+            (
+                "broker: {password: a}",
+                "1:10: broker has no key password: it is in the file mqtt-password beside this one"
+            ),
+            (
+                "broker: {host: 'mqtt://a'}",
+                "1:16: host is a name or an address and no URL; port and tls are keys of their own"
+            ),
             ("app:", "1:5: app must be a text of 1 to 256 bytes, not nothing"),
             ("app: a\n---\nb: c", "3:1: a configuration has one document"),
         ])

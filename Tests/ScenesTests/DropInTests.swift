@@ -193,7 +193,12 @@ struct DropInTests {
             "/run/touchd/touchd.yaml.d/4.yaml": "seat: d",
         ])
         let reader = FileReader(list: { files.list($0) }, files.answer)
-        #expect(try ConfigurationLoader(reading: reader).load("t/touchd.yaml").configuration.seat == "a")
+        let loaded = try ConfigurationLoader(reading: reader).load("t/touchd.yaml")
+        #expect(loaded.configuration.seat == "a")
+        #expect(
+            loaded.warnings.list.map { "\($0.file): \($0.message)" } == [
+                "t/touchd.yaml.d/3.yml: it is passed over: the names of drop-ins end in .yaml"
+            ])
     }
 
     @Test("the limit of entries is that of all files together")

@@ -271,9 +271,9 @@ struct ScrollViewKeyTests {
             ).essential.map(\.headline)
         }
         #expect(lines("\n  contentSize: [400, 1600]\n  scrollEnabled: false") == [])
-        #expect(
-            lines("") == [
-                "s.yaml:14:41: warning: no touch can hit the view: it lies outside the bounds of menu [unreachable]"
-            ])
+        let warning =
+            "warning: no touch can hit the view: it lies outside the bounds of menu, whose contentSize leaves nothing to scroll"
+        #expect(lines("") == ["s.yaml:14:41: \(warning) [unreachable]"])
+        #expect(lines("\n  alwaysBounceVertical: true") == ["s.yaml:15:41: \(warning) [unreachable]"])
     }
 }

@@ -164,7 +164,9 @@ extension TouchDaemon {
     private func recall(_ choice: TouchChoice) throws(ControlError) -> [JSONValue.Member] {
         let recollection = pipeline.output.journal.memory.recall(choice)
         guard recollection.touch != nil else {
-            throw .forgottenTouch(remembered: recollection.rememberedTouches)
+            let remembered = recollection.rememberedTouches
+            throw choice == .dead
+                ? .noDeadTap(remembered: remembered) : .forgottenTouch(remembered: remembered)
         }
         return recollection.members
     }

@@ -112,7 +112,8 @@ package struct WhyCommand: Command {
             errors.put(line: "touchctl: \(count) passed over")
         }
         guard let touch = choice.number(among: journal.entries) else {
-            errors.put(line: escaped("touchctl: there is no such touch; \(journal.touches)"))
+            let missing = choice == .dead ? "there is no dead tap" : "there is no such touch"
+            errors.put(line: escaped("touchctl: \(missing); \(journal.touches)"))
             return .wrong
         }
         var story = TouchStory(of: touch, journal.entries)

@@ -74,7 +74,11 @@ package struct AttachCommand: Command {
         } catch {
             switch error {
             case .refused(let refusal):
-                throw .refused("\(refusal.code.map { "\($0.rawValue): " } ?? "")\(refusal.message)")
+                guard let code = refusal.code else {
+                    throw .refused(
+                        "\(refusal.message): programs attach at another socket, apps.sock beside that")
+                }
+                throw .refused("\(code.rawValue): \(refusal.message)")
             case .unreachable, .gone, .noAnswer, .failed: throw .lost(error.description)
             }
         }

@@ -31,7 +31,27 @@ package struct SetCommand: Command {
     package func run(
         to output: inout OutputFile, _ errors: inout OutputFile
     ) throws(InspectError) -> Core.ExitCode {
-        try target.perform([try setEffect(settings, of: id)])
+        do throws(InspectError) {
+            return try target.perform([try setEffect(settings, of: id)])
+        } catch {
+            guard case .refused = error,
+                try target.set(settings, ofRecognizer: id)
+            else { throw error }
+            return .ok
+        }
+    }
+}
+
+extension LiveTarget {
+    /// Sets keys of the recognizer `id`; returns whether it is one that takes them.
+    fileprivate func set(_ settings: [String], ofRecognizer id: String) throws(InspectError) -> Bool {
+        do throws(InspectError) {
+            _ = try perform([try setEffect(settings, of: id, "recognizer")])
+            return true
+        } catch {
+            guard case .refused = error else { throw error }
+            return false
+        }
     }
 }
 
@@ -80,7 +100,8 @@ package struct RemoveCommand: Command {
     /// The name and the help.
     package static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove views of the running daemon, with all that is in them.")
+        abstract: "Remove views of the running daemon, with all that is in them.",
+        discussion: "They are gone for good: insert brings new ones, and a reload all that the file has.")
 
     @OptionGroup var target: LiveTarget
 
@@ -126,7 +147,24 @@ package struct ActionCommand: Command {
         var members = [JSONValue.Member("action", .string(name))]
         if let from { members.append(.init("from", .string(from))) }
         if let to { members.append(.init("to", .string(to))) }
-        return try target.perform([.object(members)])
+        let undone = try target.socket.firstUndone(of: [.object(members)], in: target.app)
+        if undone == nil { return .ok }
+        throw .refused("nothing was done: \(try reasonNotDone())")
+    }
+
+    /// Why no responder has performed the action.
+    private func reasonNotDone() throws(InspectError) -> String {
+        var names: [String] = []
+        for node in try target.nodes() {
+            guard let id = node["id"]?.string, case .object(let actions)? = node["actions"] else { continue }
+            if actions.contains(where: { $0.key == name }) {
+                return
+                    "no responder that was asked has the action \(escaped(name)); \(escaped(id)) has it: --to \(escaped(id))"
+            }
+            names += actions.map(\.key)
+        }
+        let meant = suggestion(for: name, among: names).map { "; did you mean \(escaped($0))?" } ?? ""
+        return "no responder has the action \(escaped(name))\(meant)"
     }
 }
 

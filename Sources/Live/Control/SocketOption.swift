@@ -56,11 +56,16 @@ package struct LiveTarget: ParsableArguments {
 extension SocketOption {
     /// Performs `effects`, an object each, in `app` or the one in front: all or none. One that was not done is an error.
     func perform(_ effects: [JSONValue], in app: String?) throws(InspectError) -> Core.ExitCode {
-        var daemon = try connect()
-        let answer = try daemon.ask(.perform(effects, app: app))
-        let results = answer["results"]?.array ?? []
-        guard let index = results.firstIndex(of: .bool(false)) else { return .ok }
+        guard let index = try firstUndone(of: effects, in: app) else { return .ok }
         let which = effects.count == 1 ? "nothing" : "effect \(index)"
         throw .refused("\(which) was done: a responder refused, or the action was discarded")
+    }
+
+    /// Performs `effects` in `app` or the one in front, all or none, and returns the index of the first that was not done: a
+    /// responder refused, or none responds to an action.
+    func firstUndone(of effects: [JSONValue], in app: String?) throws(InspectError) -> Int? {
+        var daemon = try connect()
+        let answer = try daemon.ask(.perform(effects, app: app))
+        return answer["results"]?.array?.firstIndex(of: .bool(false))
     }
 }

@@ -89,9 +89,12 @@ extension FileNature {
     }
 }
 
-/// The effect `set` for the keys of the responder `id`; each of `settings` is `KEY=VALUE` with a value as scenes have it.
-package func setEffect(_ settings: [String], of id: String) throws(InspectError) -> JSONValue {
-    var members = [JSONValue.Member("view", .string(id))]
+/// The effect `set` for the keys of the responder `id`, or of the recognizer as which `kind` says that it is; each of `settings` is
+/// `KEY=VALUE` with a value as scenes have it.
+package func setEffect(
+    _ settings: [String], of id: String, _ kind: String = "view"
+) throws(InspectError) -> JSONValue {
+    var members = [JSONValue.Member(kind, .string(id))]
     for setting in settings {
         guard let split = setting.firstIndex(of: "="), split > setting.startIndex else {
             throw .usage("what to set is KEY=VALUE, not '\(setting)'")

@@ -131,6 +131,8 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
 
     private mutating func playFrame(_ steps: [ScenarioStep], at time: Timestamp) throws(Failure) {
         guard !steps.isEmpty, let app = pipeline.activeApp else { return }
+        // A finger goes to where a view is then.
+        moveViews(to: time)
         fingers.beginFrame(at: time)
         for step in steps {
             guard let input = step.input.touch else { continue }
@@ -221,6 +223,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     ) throws(Failure) {
         guard let app = pipeline.activeApp else { return }
         let touches: [GestureTouch]
+        moveViews(to: step.time)
         do throws(UntouchableView) {
             let tree = pipeline.apps[app].application.tree
             touches = try gesture.touches { location throws(UntouchableView) in try tree.point(of: location) }

@@ -13,6 +13,8 @@ package struct DropIns {
 
     /// Their paths in the order of their names, which is that of their weight: the last one weighs most.
     package private(set) var paths: [String] = []
+    /// The paths of files whose names end in `.yml`: these are passed over, and were hardly meant to be.
+    package private(set) var misnamed: [String] = []
     /// The folders that may have more of them.
     package private(set) var closed: [ClosedFolder] = []
 
@@ -23,8 +25,9 @@ package struct DropIns {
         var folders = Table<String, (folder: String, isEmpty: Bool)>()
         for folder in Self.folders(of: path) {
             do throws(Unreadable) {
-                for file in try files(folder).get()
-                where file.name.hasSuffix(".yaml") && folders[file.name] == nil {
+                for file in try files(folder).get() {
+                    if file.name.hasSuffix(".yml") { misnamed.append("\(folder)/\(file.name)") }
+                    guard file.name.hasSuffix(".yaml"), folders[file.name] == nil else { continue }
                     folders[file.name] = (folder, file.isEmpty)
                 }
             } catch {

@@ -20,7 +20,7 @@ package struct FileChecker: Sendable {
         case .scene: return try SceneLoader.load(path, from: files, reader).warnings
         case .scenario:
             _ = try ScenarioLoader.load(path, from: files, reader)
-            return Diagnostics()
+            return reader.diagnostics
         case .view:
             throw part("view", document, reader)
         case .window:

@@ -110,9 +110,10 @@ extension ForeignKey {
         z zindex zposition layer order depth elevation stackorder | level
         z zindex zposition layer order depth elevation stackorder | subviews | of subviews the later one is in front
         children child items content contents views elements widgets body nodes | subviews windows
-        type kind widget component element role tag | class
+        type kind widget component element role | class
         name objectname identifier accessibilityidentifier label tag uuid | id
         root rootview rootcontroller controller body content | rootViewController view
+        delay | after | after: SECONDS
         parent superview | | a view stands among the subviews of its superview
         """
 
@@ -156,10 +157,16 @@ extension ForeignKey {
         shake onshake | motionEnded
         click clicked tap press pressed touchstart touchend mousedown mouseup change touch | | only controls send \
         events of touches; other views have recognizers under gestures
-        didselectrowat didselectitemat | gestures | a row is a view with a tap, or a button
+        didselectrowat didselectitemat | didSelect
+        didselectrowat didselectitemat | | each cell sends didSelect: on: {didSelect: ACTION}
         true | on | YAML 1.1 reads on as true: write "on"
         drag dragto moveto | move
         t seconds | at
+        doubletap doubleclick dblclick | taps | {tap: VIEW, taps: 2}
+        count clickcount tapcount | taps
+        touch click press | tap
+        longpress | hold | {hold: VIEW, for: SECONDS}
+        pan scroll flick fling drag | swipe
         tap click | down | a tap is down and up
         sleep pause delay | wait
         """
@@ -175,6 +182,11 @@ extension ForeignKey {
         submit enter return returnkey | pressReturn
         type input inserttext settext typetext | changeText
         delete destroy removefromsuperview | remove
+        addsubview insertsubview | add
+        endediting | resignFirstResponder
+        selectrow deselectrow | set | {set: {view: CELL, selected: true}}
+        sendaction sendactions | action
+        wait later schedule settimeout asyncafter | after | {after: SECONDS, do: [...]}
         change update assign modify | set
         scrollto scrollintoview setcontentoffset scrollrecttovisible | scroll
         launch activate switchto app | foreground
@@ -212,7 +224,9 @@ extension ForeignKey {
         tabs tabbar radio radiogroup | segmentedControl
         textbox input entry lineedit edittext textinput | textField
         textarea textedit | textView
-        scrollarea flickable list listview table | scrollView
+        scrollarea flickable | scrollView
+        table list listview uitableview | tableView
+        tableviewcell uitableviewcell row listitem | cell
         click press uitapgesturerecognizer | tap
         doubletap doubleclick dblclick | tap | with numberOfTapsRequired: 2
         hold longclick pressandhold uilongpressgesturerecognizer | longPress

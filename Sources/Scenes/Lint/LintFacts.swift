@@ -98,10 +98,8 @@ struct LintFacts {
     private mutating func note(_ scrollView: ScrollView, _ id: ResponderID, _ tree: ViewTree) {
         let (content, insets) = (scrollView.contentSize, scrollView.contentInset)
         let size = tree[view: id].bounds.size
-        let alwaysBounces: ScrollViewFlags = [.alwaysBounceHorizontal, .alwaysBounceVertical]
         if content.width + insets.left + insets.right > size.width
             || content.height + insets.top + insets.bottom > size.height
-            || scrollView.flags.contains(.bounces) && !scrollView.flags.isDisjoint(with: alwaysBounces)
         {
             insert(.setsBounds, id)
         }

@@ -56,6 +56,10 @@ final class SourceFiles {
             let message = "cannot list it: \(folder.reason)"
             reports.report(Diagnostic(severity: .error, file: folder.path, message: message))
         }
+        for file in dropIns.misnamed {
+            let message = "it is passed over: the names of drop-ins end in .yaml"
+            reports.report(Diagnostic(severity: .warning, file: file, message: message))
+        }
         return dropIns.paths
     }
 

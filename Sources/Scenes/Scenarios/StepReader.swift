@@ -111,7 +111,11 @@ struct StepReader {
         case .send: return EffectReader(draft: draft).effect(value).map(ScenarioStep.Input.send)
         case .perform: return effects(value).map(ScenarioStep.Input.perform)
         case .wait:
-            if reader.bool(value, "wait") == false { reader.error(value, "wait can only be true") }
+            if value.double != nil {
+                reader.error(value, "wait is true, and after how long: {wait: true, after: \(shown(value))}")
+            } else if reader.bool(value, "wait") == false {
+                reader.error(value, "wait can only be true")
+            }
             return .wait
         case .attach: return attach(step)
         case .answer: return AnswerReader(reader: reader).answer(value).map(ScenarioStep.Input.answer)

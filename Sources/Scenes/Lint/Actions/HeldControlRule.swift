@@ -20,9 +20,10 @@ struct HeldControlRule {
         guard let begun = control.registrations.first(where: { $0.events.contains(.touchDown) }) else {
             return
         }
-        let events = control.registrations.filter { $0.action != begun.action }
-            .reduce(into: ControlEvents()) { $0.formUnion($1.events) }
-        guard !events.isDisjoint(with: [.touchUpInside, .touchUpOutside, .touchCancel]),
+        let events = control.events(of: { $0 != begun.action })
+        // What is sent as the finger goes, too, is no beginning.
+        guard !events.isDisjoint(with: .lifts),
+            control.events(of: { $0 == begun.action }).isDisjoint(with: .lifts),
             let node = draft.notes.node(of: id)
         else { return }
         let name = draft.shownName(id)
@@ -47,6 +48,18 @@ struct HeldControlRule {
         ("slides off and lifts (touchUpOutside)", [.touchUpOutside, .touchDragExit]),
         ("is taken by a scroll view or the system (touchCancel)", .touchCancel),
     ]
+}
+
+extension ControlDescription {
+    /// The events at which it sends the actions that are chosen.
+    fileprivate func events(of isChosen: (Action) -> Bool) -> ControlEvents {
+        registrations.filter { isChosen($0.action) }.reduce(into: ControlEvents()) { $0.formUnion($1.events) }
+    }
+}
+
+extension ControlEvents {
+    /// The ways in which a press ends.
+    fileprivate static let lifts: ControlEvents = [.touchUpInside, .touchUpOutside, .touchCancel]
 }
 
 extension ControlPolicy {

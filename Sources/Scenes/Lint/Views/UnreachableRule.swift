@@ -131,12 +131,15 @@ extension UnreachableRule {
         {
             return Reason(node["transform"], Self.noInverse)
         }
-        guard let superview = tree.superview(of: view.id), liesOutside(view, superview),
+        guard tree[view: view.id].viewClass != .refreshControl,
+            let superview = tree.superview(of: view.id), liesOutside(view, superview),
             let frame = node["frame"] ?? node["center"]
         else { return nil }
         return Reason(
             frame,
-            "no touch can hit the view: it lies outside the bounds of \(draft.shownName(superview))")
+            "no touch can hit the view: it lies outside the bounds of \(draft.shownName(superview))"
+                + (draft.scene.scrollViews[superview] == nil
+                    ? "" : ", whose contentSize leaves nothing to scroll"))
     }
 
     /// The warning of a transform that maps no point of the screen into its view.
