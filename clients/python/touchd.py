@@ -125,7 +125,8 @@ class Gone(ConnectionError):
 class Touch:
     """A finger, as a view sees it.
 
-    id: touchd's number of the touch (TOUCH_ID in the journal), which never comes again.
+    id: touchd's number of the touch (TOUCH_ID in the journal), which never comes
+        again while this touchd runs.
     x, y: points of the view.
     screen_x, screen_y: points of the screen.
     tap_count: which tap in a row, from 1; 0 once the finger has moved too far for a tap.
@@ -224,6 +225,10 @@ class Topic:
     value: that of the publication itself, or else what the sending control stands at, if it has a value.
     gesture: what the sending recognizer has measured: its id, state, location and so on. With several
         fingers `touchLocations` is a list of `[x, y]`, one for each in the order in which they came.
+    offset: where the sender is scrolled to, in points, if it is a scroll view.
+    zoom: the scale of a scroll view that can zoom.
+    state: what a scroll view does, `dragging`, `decelerating` or `rest`; of the topic
+        `interactionState` the state that the app has entered.
     sensitive: whether it came from a view with `sensitive`: what a person enters there.
     touches: those that led there, with the keys of `touchctl subscribe --json`.
     """
@@ -238,6 +243,9 @@ class Topic:
     client: Optional[str] = None
     value: Any = None
     gesture: Optional[JSON] = None
+    offset: Optional[tuple[float, ...]] = None
+    zoom: Optional[float] = None
+    state: Optional[str] = None
     touches: tuple[JSON, ...] = ()
     sensitive: bool = False
 
