@@ -9,8 +9,27 @@ extension Explanation {
         guard tree[view: cell].flags.contains(.enabled) else {
             return ["\(name) is disabled: it is neither highlighted nor selected."]
         }
-        guard let description = scene.controls[cell]?.cell else { return actionsSummary(cell) }
-        return answer(of: description, name: name, cell) + actionsSummary(cell)
+        let summary = swipeSummary(cell) + actionsSummary(cell)
+        guard let description = scene.controls[cell]?.cell else { return summary }
+        return answer(of: description, name: name, cell) + summary
+    }
+
+    /// The actions that swipes of `cell` reveal.
+    private func swipeSummary(_ cell: ResponderID) -> [String] {
+        SwipeEdge.allCases.compactMap { edge in
+            let actions = SwipeActions.all(of: cell, at: edge, in: tree, scene.controls)
+            if actions.isEmpty { return nil }
+            let names = actions.map { tree[$0].name }.joined(separator: ", ")
+            return "A swipe to the \(edge == .trailing ? "left" : "right") reveals \(names)."
+        }
+    }
+
+    /// The cell of which `button` is a swipe action.
+    func swipeActionSummary(_ button: ResponderID) -> [String] {
+        guard let edge = scene.controls[button]?.swipeEdge, let cell = tree.superview(of: button) else {
+            return []
+        }
+        return ["\(tree[button].name) is a \(edge.rawValue) swipe action of \(tree[cell].name)."]
     }
 
     private func answer(of description: CellDescription, name: String, _ cell: ResponderID) -> [String] {

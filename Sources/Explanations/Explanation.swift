@@ -88,6 +88,11 @@ extension Explanation {
         guard let hit else {
             return offScreen + ["No view takes the point: the touch hits nothing and is discarded."]
         }
+        if let cell = touch.closedCell.map({ tree[$0].name }) {
+            return offScreen + [
+                "The touch hits \(tree[hit].name), which does not get it: \(cell) shows swipe actions, which it closes."
+            ] + listeners
+        }
         var sentences = offScreen + ["The touch goes to \(tree[hit].name)."]
         if tree[view: hit].viewClass.isControl {
             sentences += controlSummary(hit)
@@ -158,7 +163,7 @@ extension Explanation {
                 "The point lies beside the knob of \(name): it takes the touch and sends nothing, as jumpsToTouch is false."
             ]
         }
-        let summary = menuSummary(control) + actionsSummary(control)
+        let summary = menuSummary(control) + swipeActionSummary(control) + actionsSummary(control)
         return summary.isEmpty
             ? ["\(name) sends its events to nobody: it has nothing under `on`."] : summary
     }
@@ -321,6 +326,7 @@ extension Explanation {
             return "dismisses\(controller)"
         case .menu: return description.gesture.kind == .pan ? "chooses in its menu" : "opens its menu"
         case .items: return "chooses an item"
+        case .swipeActions: return "reveals the swipe actions of \(tree[description.view].name)"
         }
     }
 

@@ -20,6 +20,8 @@ struct FirstTouch {
     let swallowedBy: InteractionState?
     /// The scroll view that withholds the touch from the hit view at first (`delaysContentTouches`).
     let withholder: ResponderID?
+    /// The cell whose swipe actions the touch closes, and does nothing else; nil for none.
+    let closedCell: ResponderID?
 
     /// Puts a finger on `point` of `screen` in `application`, which has no touches.
     init(_ point: Point, on screen: Int, of application: Application) {
@@ -41,6 +43,13 @@ struct FirstTouch {
             }
         }
         swallowedBy = states.first
+        let cells = decisions.compactMap { decision in
+            guard case .arrival(.refuses(_, _, .swipeActions(let cell))) = decision else {
+                return nil as ResponderID?
+            }
+            return cell
+        }
+        closedCell = cells.first
         let pans = decisions.compactMap { decision in
             guard case .delivery(.withholds(_, .began, _, let withholding)) = decision,
                 withholding.flag == .delaysContentTouches

@@ -114,7 +114,7 @@ enum ViewDefinitions {
     /// A view that needs a position in its superview, unless it is that of a controller.
     static let subview: JSON = [
         "allOf": [JSON(.named(.view))],
-        "anyOf": .array(["frame", "center", "controller", "include"].map { .required([$0]) }),
+        "anyOf": .array(["frame", "center", "controller", "include", "swipeAction"].map { .required([$0]) }),
     ]
 
     /// `map`, or the name of a file that holds one.

@@ -300,6 +300,28 @@ struct WhyTests {
         #expect(slid.contains("  home took \"sorted\" from byName."), "\(slid)")
     }
 
+    @Test("a touch that swipes a row, one that closes it, and one that performs its action")
+    func swipes() throws {
+        var bench = try WhyBench("swipe-actions")
+        try bench.finger(1, at: (300, 50))
+        try bench.finger(1, at: (280, 50))
+        try bench.finger(1, at: (200, 50))
+        try bench.finger(1, isDown: false, after: 0.5)
+        #expect(story(1, bench.entries).contains("  row1 took the touch: row1.pan dragged it."))
+        try bench.tap(100, 250)
+        let closed = story(2, bench.entries)
+        #expect(
+            closed.contains(
+                "  row1 showed swipe actions: a touch beside them closes them, and does nothing else."),
+            "\(closed)")
+        try bench.finger(1, at: (300, 50))
+        try bench.finger(1, at: (280, 50))
+        try bench.finger(1, at: (20, 50))
+        try bench.finger(1, isDown: false, after: 0.5)
+        let full = story(3, bench.entries)
+        #expect(full.contains("  home took \"delete\" from delete1."), "\(full)")
+    }
+
     @Test("a sheet that is dragged, and one that may not be dismissed")
     func sheets() throws {
         var bench = try WhyBench("../../../config/examples/scenes/kiosk")

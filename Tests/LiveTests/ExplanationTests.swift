@@ -220,6 +220,18 @@ struct ExplanationTests {
                 "a is disabled: it is neither highlighted nor selected."
             ),
             (
+                "- {id: a, frame: [0, 0, 400, 400], class: cell, subviews: [{id: b, class: button, swipeAction: trailing, on: {touchUpInside: go}}]}",
+                "A swipe to the left reveals b."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], bounds: [74, 0, 400, 400], class: cell, subviews: [{id: b, class: button, swipeAction: trailing, on: {touchUpInside: go}}]}",
+                "The touch hits a, which does not get it: a shows swipe actions, which it closes."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], bounds: [400, 0, 400, 400], class: cell, subviews: [{id: b, class: button, swipeAction: trailing, frame: [0, 0, 400, 0], on: {touchUpInside: go}}]}",
+                "b is a trailing swipe action of a."
+            ),
+            (
                 "- {id: a, frame: [0, 0, 400, 400], class: cell, willSelect: none}",
                 "a is highlighted and not selected, as its willSelect is none."
             ),

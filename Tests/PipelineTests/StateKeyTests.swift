@@ -66,6 +66,15 @@ struct StateKeyTests {
               - {id: name, class: textField, frame: [0, 0, 9, 9], clearButtonMode: whileEditing, shouldReturn: false,
                  on: {editingChanged: {pressReturn: name}}}
               - {id: row, class: cell, frame: [0, 0, 9, 9], selected: true, on: {didSelect: log}}
+              - id: open
+                class: cell
+                frame: [0, 9, 400, 9]
+                bounds: [104, 0, 400, 9]
+                performsFirstActionWithFullSwipe: false
+                subviews:
+                  - {id: outer, class: button, swipeAction: trailing, swipeActionStyle: destructive}
+                  - {id: inner, class: button, swipeAction: trailing, frame: [0, 0, 30, 0]}
+                  - {id: other, class: button, swipeAction: leading}
               - id: area
                 frame: [0, 0, 400, 400]
                 gestures:
@@ -179,6 +188,16 @@ struct StateKeyTests {
                 "row",
                 #"{"class":"cell","frame":[0,0,9,9],"on":{"didSelect":["log"]},"value":true}"#
             ),
+            (
+                "open",
+                #"{"class":"cell","frame":[0,9,400,9],"bounds":[104,0,400,9],"performsFirstActionWithFullSwipe":false,"value":false}"#
+            ),
+            (
+                "outer",
+                #"{"class":"button","frame":[430,0,74,9],"swipeAction":"trailing","swipeActionStyle":"destructive"}"#
+            ),
+            ("inner", #"{"class":"button","frame":[400,0,30,9],"swipeAction":"trailing"}"#),
+            ("other", #"{"class":"button","frame":[0,0,74,0],"swipeAction":"leading"}"#),
             ("values", #"{"type":"pan","actionRate":20,"valuesIn":"screen","resetsTranslation":true}"#),
             ("place", #"{"type":"tap","valuesIn":"plain"}"#),
             (

@@ -54,6 +54,12 @@ private struct RandomScene {
             name, viewClass, number(0...200), number(0...200), number(40...200), number(40...200),
             in: superview ?? pick(views), touches: chance(4) ? .handleAndPass : .handle, flags: flags)
         views.append(name)
+        if viewClass == .cell {
+            let action = "\(name).action"
+            scene.add(action, .button, 0, 0, 60, 0, in: name)
+            scene.on(action, .primaryActionTriggered, pick(actions))
+            scene.swipe(name, leading: [], trailing: [action])
+        }
         guard viewClass.tracksTouches else { return }
         for _ in 0..<3 {
             let names = viewClass == .cell ? ControlEvents.namesOfCells : ControlEvents.names

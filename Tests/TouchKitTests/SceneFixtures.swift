@@ -90,6 +90,14 @@ struct TestScene {
         controls[id] = control
     }
 
+    /// Has swipes of `cell` reveal these of its subviews, the first at the edge.
+    mutating func swipe(_ cell: String, leading: [String], trailing: [String]) {
+        _ = addOwn(Self.slide, "\(cell).pan", base[cell], .swipeActions)
+        for (edge, names) in [(SwipeEdge.leading, leading), (.trailing, trailing)] {
+            for name in names { controls[base[name], default: ControlDescription()].swipeEdge = edge }
+        }
+    }
+
     private static var slide: Gesture {
         var pan = PanGesture()
         pan.maximumNumberOfTouches = 1

@@ -71,6 +71,11 @@ struct StoryReasons {
         if let pan = drag?[.recognizer], pan.hasSuffix(".pan") {
             return ["\(responder) took the touch: \(pan) dragged it."]
         }
+        if let cell = story.happened.lazy.compactMap({ $0[.reason] }).compactMap(
+            ReasonPhrase.swipeActions.name
+        ).first {
+            return ["\(cell) showed swipe actions: a touch beside them closes them, and does nothing else."]
+        }
         if responder.hasSuffix(".dimming") {
             return ["\(responder) takes what begins beside the view in front of it."]
         }

@@ -4,6 +4,8 @@ import Core
 package struct ReasonPhrase: Sendable {
     /// A view or recognizer wants to be touched alone.
     package static let exclusiveTouch = ReasonPhrase("exclusiveTouch of")
+    /// A cell shows swipe actions, and the touch closes them.
+    package static let swipeActions = ReasonPhrase("swipeActions of")
     /// An override of `sendEvent(_:)` kept the touch.
     package static let sendEvent = ReasonPhrase("sendEvent of")
     /// A scroll view kept the touch from what is around it.

@@ -8,6 +8,7 @@ extension TextBuffer {
         switch rule {
         case .multipleTouchEnabled: put(static: "multipleTouchEnabled")
         case .exclusiveTouch(let other): ReasonPhrase.exclusiveTouch.put(tree[other].name, into: &self)
+        case .swipeActions(let cell): ReasonPhrase.swipeActions.put(tree[cell].name, into: &self)
         }
     }
 

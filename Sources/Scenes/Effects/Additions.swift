@@ -220,6 +220,7 @@ struct AddReader {
         case .wheel: owner = "a wheel"
         case .presentation: owner = "a presentation"
         case .menu, .items: owner = "a menu"
+        case .swipeActions: owner = "a cell"
         }
         reader.error(
             node, "\(shown(node)) is \(owner)'s own recognizer, which stays on it", code: .wrongKind)

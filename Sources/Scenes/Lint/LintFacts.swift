@@ -29,6 +29,10 @@ struct LintFacts {
         }
         noteRedirected(draft.notes.redirected, draft.scene.tree)
         noteControllers(of: draft.scene)
+        // A swipe puts them where they can be hit.
+        for (id, control) in draft.scene.controls where control.swipeEdge != nil {
+            insert([.setsFrame, .setsBounds, .isSet], id)
+        }
         presented.formUnion(draft.scene.controls.values.compactMap { $0.menu.opened })
     }
 

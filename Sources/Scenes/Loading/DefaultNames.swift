@@ -48,11 +48,13 @@ struct DefaultNames {
         }
     }
 
-    /// Names the own recognizers of scroll views and wheels, and of views with menus, after these.
+    /// Names the own recognizers of scroll views and wheels, and of views with menus or swipe actions, after these.
     private func assignToRecognizersOfViews() {
         for index in draft.scene.gestures.indices {
             let recognizer = draft.scene.gestures[index]
-            let isOwn = recognizer.isOfScrollView || recognizer.owner == .wheel || recognizer.owner == .menu
+            let isOwn =
+                recognizer.isOfScrollView || recognizer.owner == .wheel || recognizer.owner == .menu
+                || recognizer.owner == .swipeActions
             guard isOwn, recognizer.name.isEmpty else {
                 continue
             }

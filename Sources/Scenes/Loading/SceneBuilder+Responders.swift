@@ -90,6 +90,9 @@ extension SceneBuilder {
         case .tracks(let id, let node): TracksReader(draft: draft).readConditions(node, of: id)
         case .wheels(let id, let node): WheelReader(draft: draft, id: id).readWheels(node)
         case .menu(let id, let node, let change): MenuReader(draft: draft, id: id).read(node, change)
+        case .swipeActions(let cell):
+            let controls = draft.scene.controls
+            SwipeActions.layOut(cell, in: &draft.scene.tree, controls)
         }
     }
 }

@@ -60,9 +60,11 @@ extension SceneBuilder {
         ControlReader(draft: draft, id: id).read(entries, of: node, isOfKnownClass: viewClass != nil)
         ScrollViewReader(draft: draft, id: id).check(entries)
         MenuReader(draft: draft, id: id).check(entries)
+        SwipeActionReader(draft: draft, id: id).check(entries)
         GeometryReader(draft: draft, id: id).read(
             structure, of: node,
-            defaultFrame: context.defaultFrame ?? frameOfRefreshControl(id, in: context.superview)
+            defaultFrame: context.defaultFrame ?? SwipeActionReader(draft: draft, id: id).defaultFrame
+                ?? frameOfRefreshControl(id, in: context.superview)
                 ?? (structure.controller == nil
                     ? nil : context.superview.map { draft.scene.tree[view: $0].bounds }))
         WheelReader(draft: draft, id: id).turn()

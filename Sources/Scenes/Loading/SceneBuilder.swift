@@ -24,6 +24,8 @@ struct SceneBuilder {
     var presentationNodes: [(controller: ResponderID, node: YAMLNode)] = []
     /// Whether what is read is in no window until an effect inserts or adds it: nothing in it is presented.
     var isInserting = false
+    /// The cells that have swipe actions.
+    var swipedCells: Set<ResponderID> = []
     /// Whether a window with `key: true` was read.
     var hasKeyWindow = false
 
@@ -38,6 +40,7 @@ struct SceneBuilder {
         case tracks(ResponderID, YAMLNode)
         case wheels(ResponderID, YAMLNode)
         case menu(ResponderID, YAMLNode, (ResponderID) -> MenuChange)
+        case swipeActions(of: ResponderID)
     }
 
     /// The `actions` of a responder.

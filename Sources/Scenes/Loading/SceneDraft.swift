@@ -167,6 +167,9 @@ extension Scene {
                 var control = controls[id] ?? ControlDescription()
                 control.menu.apply(change)
                 controls[id] = control
+            case .swipeAction(let edge): controls[id, default: ControlDescription()].swipeEdge = edge
+            case .swipeActionStyle(let style):
+                controls[id, default: ControlDescription()].swipeActionStyle = style
             case .trackingOutset, .valued: break
             }
         case .scroll(let change): apply(change, to: id)

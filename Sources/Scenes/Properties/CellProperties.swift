@@ -44,6 +44,8 @@ extension CellChange {
         case .willSelect(let choice): .init("willSelect", choice.json(writer))
         case .willDeselect(let choice): .init("willDeselect", choice.json(writer))
         case .accessory(let accessory): .init("accessory", .string(accessory.rawValue))
+        case .performsFirstActionWithFullSwipe(let performs):
+            .init("performsFirstActionWithFullSwipe", .bool(performs))
         }
     }
 }

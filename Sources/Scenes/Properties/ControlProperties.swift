@@ -123,6 +123,8 @@ extension ControlChange {
         case .valued(let change): change.member(writer)
         case .cell(let change): change.member(writer)
         case .menu(let change): change.member(writer)
+        case .swipeAction(let edge): .init("swipeAction", .string(edge.rawValue))
+        case .swipeActionStyle(let style): .init("swipeActionStyle", .string(style.rawValue))
         }
     }
 }

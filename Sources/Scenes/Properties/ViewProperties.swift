@@ -167,6 +167,10 @@ extension NodeKeys {
         }
         if let cell = scene.controls[id]?.cell { changes += cell.changes.map { .control(.cell($0)) } }
         if let menu = scene.controls[id]?.menu { changes += menu.changes.map { .control(.menu($0)) } }
+        if let edge = scene.controls[id]?.swipeEdge { changes.append(.control(.swipeAction(edge))) }
+        if let style = scene.controls[id]?.swipeActionStyle, style != .normal {
+            changes.append(.control(.swipeActionStyle(style)))
+        }
         guard let window = scene.tree.window(id) else { return changes }
         changes.append(.window(.screen(window.screen)))
         if window.level != WindowLevel.normal { changes.append(.window(.level(window.level))) }

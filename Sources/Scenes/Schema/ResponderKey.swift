@@ -24,6 +24,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case alwaysBounceHorizontal, alwaysBounceVertical, decelerationRate, snap, keyboardDismissMode
     case allowsSelection, allowsMultipleSelection, scrollsToTop
     case shouldHighlight, willSelect, willDeselect, accessory
+    case swipeAction, swipeActionStyle, performsFirstActionWithFullSwipe
     case touchesShouldBegin, touchesShouldCancel
     case minimumZoomScale, maximumZoomScale, zoomScale, viewForZooming
     case pan, pinch, offsetTopic, offsetRate
@@ -165,6 +166,9 @@ extension ResponderKey: DescribedKey {
         case .willSelect: "The row that a tap on the cell selects."
         case .willDeselect: "The row that is deselected in place of the cell."
         case .accessory: "What stands at the right end of the cell and takes taps."
+        case .swipeAction: "At which end of the cell around the button a swipe reveals it."
+        case .swipeActionStyle: "Its look; without influence on touches."
+        case .performsFirstActionWithFullSwipe: "Whether a full swipe of the cell performs its first action."
         case .decelerationRate: "How soon it comes to rest."
         case .keyboardDismissMode: "Whether a drag ends the input of text."
         case .snap: "Where it comes to rest after a drag: at its rows or columns, or at these offsets."

@@ -169,6 +169,10 @@ extension ResponderKey {
         case .willSelect: .late(.cell, .row { .control(.cell(.willSelect($0))) })
         case .willDeselect: .late(.cell, .row { .control(.cell(.willDeselect($0))) })
         case .accessory: .property(.cell, .choice { .control(.cell(.accessory($0))) })
+        case .swipeAction: .part(.button, .choice(SwipeEdge.self)) { $0.readSwipeAction($1, of: $2) }
+        case .swipeActionStyle: .property(.button, .choice { .control(.swipeActionStyle($0)) })
+        case .performsFirstActionWithFullSwipe:
+            .property(.cell, .bool { .control(.cell(.performsFirstActionWithFullSwipe($0))) })
         case .decelerationRate: .property(.scrolling, .choice { .scroll(.behavior(.decelerationRate($0))) })
         case .snap: .property(.scrollViews, .snap)
         case .keyboardDismissMode:

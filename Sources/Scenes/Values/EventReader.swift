@@ -143,6 +143,9 @@ struct EventReader {
                 "\(escaped(draft.scene.tree[id].name)) never sends \(shown(key)): it needs accessory: detailButton"
             )
         }
+        if event == .willBeginEditing || event == .didEndEditing {
+            SwipeActionReader(draft: draft, id: id).checkEvent(key)
+        }
         add(actions, for: event, of: id, key)
     }
 

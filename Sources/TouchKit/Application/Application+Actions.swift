@@ -24,6 +24,7 @@ extension Application {
             sendAction(registration.action, from: .responder(control), at: log.time, to: &log)
         }
         if isOfPress { carryOut(MenuReaction(to: controlEvent, of: control, on: &surface), to: &log) }
+        if controlEvent == .primaryActionTriggered { closeSwipe(afterActionOf: control, to: &log) }
         if controlEvent == .valueChanged, surface.triggersPrimaryAction(control) {
             send(.primaryActionTriggered, after: .valueChanged, from: control, to: &log)
         }
@@ -64,6 +65,7 @@ extension Application {
         case .wheel: turnWheel(by: id, to: &log)
         case .presentation: followPresentation(by: id, to: &log)
         case .menu, .items: carryOut(menuReaction(to: id, in: state), to: &log)
+        case .swipeActions: swipe(by: id, in: state, to: &log)
         }
     }
 

@@ -51,6 +51,7 @@ extension Application {
         } else {
             surface.skipTouches(by: surface.tree.application)
         }
+        if !surface.swipes.closing.isEmpty { closeSwipeBesideActions(to: &log) }
         endEvent(to: &log)
     }
 

@@ -166,6 +166,7 @@ package struct Application: Sendable {
         surface.tree = scene.tree
         surface.controls.describe(scene.controls)
         surface.controls.renumberSendings(renumbering)
+        surface.swipes = SwipeTable(surface.tree, scene.controls)
         surface.scrolls.describe(scene.scrollViews)
         surface.scrolls.publications = []
         surface.scrolls.updatePublications(in: surface.tree)

@@ -10,6 +10,8 @@ package struct CellDescription: Equatable, Sendable {
     package var willDeselect = CellChoice.itself
     /// What stands at its right end (`UITableViewCell.accessoryType`).
     package var accessory = CellAccessory.none
+    /// Whether a full swipe performs the first action (`UISwipeActionsConfiguration.performsFirstActionWithFullSwipe`).
+    package var performsFirstActionWithFullSwipe = true
 
     /// A cell that is highlighted and selected as any.
     package init() {}
@@ -48,6 +50,7 @@ package enum CellChange: Equatable, Sendable {
     case willSelect(CellChoice)
     case willDeselect(CellChoice)
     case accessory(CellAccessory)
+    case performsFirstActionWithFullSwipe(Bool)
 }
 
 /// An answer of a delegate by which a tap on a cell comes to nothing.
@@ -80,6 +83,7 @@ extension CellDescription {
         case .willSelect(let choice): willSelect = choice
         case .willDeselect(let choice): willDeselect = choice
         case .accessory(let accessory): self.accessory = accessory
+        case .performsFirstActionWithFullSwipe(let performs): performsFirstActionWithFullSwipe = performs
         }
     }
 
@@ -91,6 +95,7 @@ extension CellDescription {
         if willSelect != standard.willSelect { changes.append(.willSelect(willSelect)) }
         if willDeselect != standard.willDeselect { changes.append(.willDeselect(willDeselect)) }
         if accessory != standard.accessory { changes.append(.accessory(accessory)) }
+        if !performsFirstActionWithFullSwipe { changes.append(.performsFirstActionWithFullSwipe(false)) }
         return changes
     }
 }
@@ -107,7 +112,7 @@ extension CellChange: ReferenceHolder {
         case .shouldHighlight(let condition): .shouldHighlight(map(condition))
         case .willSelect(let choice): .willSelect(map(choice))
         case .willDeselect(let choice): .willDeselect(map(choice))
-        case .accessory: self
+        case .accessory, .performsFirstActionWithFullSwipe: self
         }
     }
 }

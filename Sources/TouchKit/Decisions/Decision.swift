@@ -160,6 +160,8 @@ package struct Refusal: Equatable, Sendable {
         case multipleTouchEnabled
         /// The view named is exclusive and tracks a touch, or wants to be the only one that does.
         case exclusiveTouch(of: ResponderID)
+        /// The cell named shows swipe actions, and the touch closes them.
+        case swipeActions(of: ResponderID)
     }
 }
 

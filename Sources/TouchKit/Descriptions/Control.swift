@@ -57,6 +57,10 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     package static let accessoryButtonTapped = ControlEvents(rawValue: 1 << 28)
     /// What a wheel sends as it comes to rest: `pickerView(_:didSelectRow:inComponent:)`.
     package static let didSelectRow = ControlEvents(rawValue: 1 << 29)
+    /// `tableView(_:willBeginEditingRowAt:)`, as a finger begins to swipe the cell
+    package static let willBeginEditing = ControlEvents(rawValue: 1 << 30)
+    /// `tableView(_:didEndEditingRowAt:)`
+    package static let didEndEditing = ControlEvents(rawValue: 1 << 31)
     /// What a finger that lifts inside brings about.
     static let ofLift: ControlEvents = [.touchUpInside, .primaryActionTriggered]
     /// What a finger that comes down brings about.
@@ -65,7 +69,8 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     static let ofPress = ofTouchDown.union(ofLift)
     /// All that cells send.
     package static let ofCells: ControlEvents = [
-        .didHighlight, .didUnhighlight, .didSelect, .didDeselect, .accessoryButtonTapped,
+        .didHighlight, .didUnhighlight, .didSelect, .didDeselect, .accessoryButtonTapped, .willBeginEditing,
+        .didEndEditing,
     ]
     /// Every bit, named or not.
     package static let allEvents = ControlEvents(rawValue: 0xFFFF_FFFF)
@@ -87,6 +92,7 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     package static let namesOfCells: [(name: String, events: ControlEvents)] = [
         ("didHighlight", .didHighlight), ("didUnhighlight", .didUnhighlight), ("didSelect", .didSelect),
         ("didDeselect", .didDeselect), ("accessoryButtonTapped", .accessoryButtonTapped),
+        ("willBeginEditing", .willBeginEditing), ("didEndEditing", .didEndEditing),
     ]
 
     /// The events of wheels by the names of UIPickerViewDelegate.
@@ -123,6 +129,10 @@ package struct ControlDescription: Equatable, Sendable {
     package var cell: CellDescription?
     /// The menu that it opens, as a control or as any view, and its part in one.
     package var menu = MenuDescription()
+    /// At which end of its cell a swipe reveals it; nil for what is no swipe action.
+    package var swipeEdge: SwipeEdge?
+    /// The look of a swipe action.
+    package var swipeActionStyle = SwipeActionStyle.normal
     /// Its targets and actions in order of addition, no pair twice.
     package private(set) var registrations: [ControlRegistration] = []
 

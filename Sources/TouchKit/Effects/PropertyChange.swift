@@ -70,6 +70,10 @@ package enum ControlChange: Equatable, Sendable {
     case cell(CellChange)
     /// A property of ``ControlDescription/menu``.
     case menu(MenuChange)
+    /// ``ControlDescription/swipeEdge``.
+    case swipeAction(SwipeEdge)
+    /// ``ControlDescription/swipeActionStyle``.
+    case swipeActionStyle(SwipeActionStyle)
 }
 
 extension ViewTree {
@@ -132,6 +136,8 @@ extension ControlDescription {
         case .textInput(let change): textInput.apply(change)
         case .cell(let change): apply(change)
         case .menu(let change): menu.apply(change)
+        case .swipeAction(let edge): swipeEdge = edge
+        case .swipeActionStyle(let style): swipeActionStyle = style
         case .valued: break
         }
     }

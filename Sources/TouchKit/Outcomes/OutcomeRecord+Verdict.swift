@@ -14,7 +14,7 @@ extension OutcomeRecord {
         if let refusal {
             // A view takes one finger and its recognizers take two: the second one zoomed, and is no palm.
             return viewOfOwnRecognizer(recognizers).map { .handled(by: $0, discarded: discarded) }
-                ?? .refused(refusal)
+                ?? refusal.verdict
         }
         if client != nil, case .refused(let refusal) = tracking { return .nothing(.policy(refusal)) }
         if let answer, let verdict = verdict(by: answer, in: surface.tree) { return verdict }
@@ -147,6 +147,16 @@ extension OutcomeRecord {
         case .pan(let pan): return travel > pan.hysteresis
         case .screenEdgePan(let edgePan): return travel > edgePan.pan.hysteresis
         case .pinch, .rotation: return true
+        }
+    }
+}
+
+extension Refusal {
+    /// What a touch came to that its view did not get: one beside the swipe actions of a cell has closed them.
+    fileprivate var verdict: TouchOutcome.Verdict {
+        switch rule {
+        case .multipleTouchEnabled, .exclusiveTouch: .refused(self)
+        case .swipeActions(let cell): .handled(by: cell, discarded: nil)
         }
     }
 }

@@ -66,6 +66,7 @@ extension Application {
         drag.pull = surface.refreshPull(of: view, from: ranges.y.ends.lowerBound)
         surface.scrolls.begin(drag)
         report(ScrollReport(.willBeginDragging, at: bounds.origin), of: view, to: &log)
+        if surface.swipes.cell != nil { closeSwipe(within: view, to: &log) }
         if scrollView.keyboardDismissMode == .onDrag { dismissKeyboard(to: &log) }
     }
 

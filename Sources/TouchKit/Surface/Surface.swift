@@ -15,6 +15,8 @@ package struct Surface: Sendable {
     var sheets = SheetTable()
     /// The fingers that choose among the items of menus and alerts.
     var slides: [ItemSlide] = []
+    /// The cell that shows swipe actions.
+    var swipes: SwipeTable
     /// The touches that programs hold.
     var heldTouches = HeldTouches()
     /// What the touches come to.
@@ -27,6 +29,7 @@ package struct Surface: Sendable {
         tree = scene.tree
         controls = ControlTracker(scene.controls)
         scrolls = ScrollTable(scene.scrollViews)
+        swipes = SwipeTable(tree, scene.controls)
         scrolls.updatePublications(in: tree)
     }
 
@@ -239,7 +242,7 @@ package struct Surface: Sendable {
     /// Decides whether the view that the new touch at `index` hit accepts it.
     private mutating func accept(_ index: Int, to log: inout DecisionLog) {
         guard let view = touches[index].view else { return }
-        if let refusal = refusal(of: touches[index], by: view) {
+        if let refusal = swipeRefusal(of: touches[index], on: view) ?? refusal(of: touches[index], by: view) {
             log.append(.arrival(.refuses(view, log.set(of: touches[index]), refusal.rule)))
             outcomes.update(touches[index].id) { $0.refusal = refusal }
         } else {

@@ -42,6 +42,7 @@ extension GestureArena {
         let isOfItsType = recognizer.touchType ?? touch.type == touch.type
         guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
             takesFinger(id), surface.hasUse(for: id, among: descriptions, on: touch.view),
+            !surface.isSwipeClosing(touch.id, before: id, among: descriptions),
             isOfItsType || !descriptions[id].requiresExclusiveTouchType
         else { return }
         if let refusal = descriptions[id].refusal(of: touch, on: surface) {

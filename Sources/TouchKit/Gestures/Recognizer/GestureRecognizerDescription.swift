@@ -147,4 +147,6 @@ package enum RecognizerOwner: Equatable, Sendable {
     case menu
     /// That of a menu, an alert or an action sheet: it follows a finger from item to item.
     case items
+    /// That of a cell with swipe actions: it reveals them.
+    case swipeActions
 }

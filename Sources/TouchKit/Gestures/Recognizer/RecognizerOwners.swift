@@ -14,6 +14,7 @@ extension Surface {
             scrolls.canZoom(descriptions[id].view)
                 || scrolls[descriptions[id].view]?.pan == id && isDraggable(descriptions[id].view)
         case .wheel: isDraggable(descriptions[id].view)
+        case .swipeActions: canSwipe(descriptions[id].view)
         }
     }
 
@@ -32,6 +33,7 @@ extension Surface {
         case .scrollView: scrollRefusal(id, moving: travel, arena)
         case .presentation: sheetRefusal(id, moving: travel, arena)
         case .menu, .items: MenuRecognizer(id, among: arena.descriptions).refusal(on: self)
+        case .swipeActions: swipeRefusal(id, moving: travel, arena)
         }
     }
 }
