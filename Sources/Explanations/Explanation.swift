@@ -324,6 +324,9 @@ extension Explanation {
             let presentation = scene.presentations.first { $0.tap == id || $0.pan == id }
             let controller = presentation.map { " \(tree[$0.controller].name)" } ?? ""
             return "dismisses\(controller)"
+        case .navigation:
+            let navigation = tree.controller(of: description.view).map { " of \(tree[$0].name)" } ?? ""
+            return "goes back on the stack\(navigation)"
         case .menu: return description.gesture.kind == .pan ? "chooses in its menu" : "opens its menu"
         case .items: return "chooses an item"
         case .swipeActions: return "reveals the swipe actions of \(tree[description.view].name)"

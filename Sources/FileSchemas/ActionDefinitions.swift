@@ -9,7 +9,7 @@ enum ActionDefinitions {
 
     /// The events of an application and its delegate.
     static let applicationEvents = map(
-        NonTouchEvent.names.map(\.name) + LifeCycleEvent.rawValues)
+        NonTouchEvent.names.map(\.name) + LifeCycleEvent.ofApps.map(\.rawValue))
 
     /// The events of controls.
     static let controlEvents = map(NonTouchEvent.names.map(\.name) + ControlEvents.names.map(\.name))
@@ -30,6 +30,10 @@ enum ActionDefinitions {
     /// The events of view controllers that are presented.
     static let presentationEvents = map(
         NonTouchEvent.names.map(\.name) + PresentationEvent.rawValues)
+
+    /// The events of view controllers that belong to a navigation controller.
+    static let viewEvents = map(
+        NonTouchEvent.names.map(\.name) + LifeCycleEvent.ofViews.map(\.rawValue))
 
     private static func map(_ events: [String]) -> JSON {
         .map(events.map { Property($0, JSON(.named(.actions))) })
@@ -56,7 +60,8 @@ enum ActionDefinitions {
     static let effect = EffectKey.map().adding([
         "minProperties": 1, "maxProperties": 3,
         "dependencies": [
-            "timeout": ["run"], "from": ["action"], "to": ["action"], "after": ["do"], "do": ["after"],
+            "timeout": ["run"], "from": ["action"],
+            "to": ["anyOf": [.required(["action"]), .required(["pop"])]], "after": ["do"], "do": ["after"],
             "id": ["after"],
             "duration": ["anyOf": [.required(["present"]), .required(["dismiss"])]],
             "for": ["state"], "value": ["publish"], "valueOf": ["publish"],
@@ -70,6 +75,7 @@ enum ActionDefinitions {
             JSON.required(["publish", "valueOf"]).adding(["maxProperties": 2]),
             JSON.required(["action", "from"]).adding(["maxProperties": 2]),
             JSON.required(["action", "to"]).adding(["maxProperties": 2]),
+            JSON.required(["pop", "to"]).adding(["maxProperties": 2]),
             .required(["action", "from", "to"]),
             JSON.required(["after", "do"]).adding(["maxProperties": 2]),
             .required(["after", "do", "id"]),

@@ -19,7 +19,7 @@ enum SceneDefinitions {
         + ViewDefinitions.groups.map { ($0.definition, ViewDefinitions.map(of: $0)) }
         + Gesture.Kind.allCases.map { ($0.definition, GestureDefinitions.map(of: $0)) }
         + ResponderKey.allCases.map { ($0.definition, $0.property.json) }
-        + ViewDefinitions.ofControls + [applicationEvents, presentationEvents]
+        + ViewDefinitions.ofControls + [applicationEvents, presentationEvents, viewEvents]
 
     /// The events of an application and its delegate, beside those of all responders.
     fileprivate static let applicationEvents = (
@@ -31,6 +31,12 @@ enum SceneDefinitions {
     fileprivate static let presentationEvents = (
         name: "presentationEventsValue",
         value: Property("on", ResponderKey.on.sentence, ActionDefinitions.presentationEvents).json
+    )
+
+    /// The events of view controllers that belong to a navigation controller, beside those of all responders.
+    fileprivate static let viewEvents = (
+        name: "viewEventsValue",
+        value: Property("on", ResponderKey.on.sentence, ActionDefinitions.viewEvents).json
     )
 }
 
@@ -49,6 +55,8 @@ extension NamedForm {
         case .childViewController: .map(of: .childViewController)
         case .presentedViewController:
             Self.map(of: .presentedViewController, events: SceneDefinitions.presentationEvents.name)
+        case .pushedViewController:
+            Self.map(of: .pushedViewController, events: SceneDefinitions.viewEvents.name)
         case .gesture: GestureDefinitions.gesture
         case .ownPan: GestureDefinitions.map(ofOwn: .pan)
         case .ownPinch: GestureDefinitions.map(ofOwn: .pinch)

@@ -10,7 +10,7 @@ import TouchKit
 @Suite("Life of apps")
 struct LifeCycleTests {
     private static func app(_ name: String, isSystem: Bool = false, on events: String? = nil) throws -> App {
-        let all = LifeCycleEvent.allCases.map { "\($0): {publish: x}" }.joined(separator: ", ")
+        let all = LifeCycleEvent.ofApps.map { "\($0): {publish: x}" }.joined(separator: ", ")
         let text = """
             screens: [{size: [400, 800]}]
             application: {id: \(name), on: {\(events ?? all)}}

@@ -64,6 +64,9 @@ struct ReferenceTests {
               - {action: all, from: k, to: app}
               - {present: sheet, duration: 1}
               - {dismiss: sheet}
+              - {push: later}
+              - {pop: nav, to: first}
+              - {popToRoot: nav}
               - {addGesture: {recognizer: loose, to: area}}
               - {removeGesture: one}
               - {becomeFirstResponder: field}
@@ -173,6 +176,14 @@ struct ReferenceTests {
                       - {id: row, class: cell, frame: [0, 0, 100, 50], on: {didSelect: {action: all, target: app}}}
                       - {id: line, class: cell, frame: [0, 50, 100, 50], shouldHighlight: {view: row}, willSelect: row, willDeselect: row, accessory: detailButton}
                       - {id: swiped, class: cell, frame: [0, 100, 100, 50], performsFirstActionWithFullSwipe: false, subviews: [{id: drop, class: button, swipeAction: trailing, swipeActionStyle: normal, on: {touchUpInside: {action: all, target: app}}}]}
+                  - id: stacked
+                    frame: [0, 0, 9, 9]
+                    controller:
+                      id: nav
+                      viewControllers:
+                        - {id: first, on: {viewWillAppear: {action: all, target: home}}, view: {id: firstView}}
+                        - {id: second, view: {id: secondView}}
+                        - {id: later, pushed: false}
                   - id: area
                     frame: [0, 0, 400, 400]
                     controller: {id: child}

@@ -76,6 +76,9 @@ struct StoryReasons {
         ).first {
             return ["\(cell) showed swipe actions: a touch beside them closes them, and does nothing else."]
         }
+        if let pan = drag?[.recognizer], pan.hasSuffix(".interactivePopGestureRecognizer") {
+            return ["\(responder) took the touch: \(pan) dragged what is on top of its stack."]
+        }
         if responder.hasSuffix(".dimming") {
             return ["\(responder) takes what begins beside the view in front of it."]
         }

@@ -46,6 +46,8 @@ struct TreeRows: Sequence, IteratorProtocol {
     private let awaited: [ResponderID: [ResponderID]]
     private let awaitedViews: Set<ResponderID>
     private let presentations: [ResponderID: Presentation]
+    /// The views that are not on top of a stack, by the view of the navigation controller.
+    private let absent: [ResponderID: [ResponderID]]
     private var pending: [Pending]
 
     init(_ scene: Scene) {
@@ -60,8 +62,15 @@ struct TreeRows: Sequence, IteratorProtocol {
         self.presentations = Dictionary(
             scene.presentations.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
         let transitions = Set(presentations.map(\.transition))
+        let views = scene.tree.viewControllers.compactMap(\.view).filter { [tree] in
+            tree.superview(of: $0) == nil && tree.viewOfNavigationController(around: $0) != nil
+        }
+        absent = Dictionary(grouping: views) { [tree] in
+            tree.viewOfNavigationController(around: $0) ?? tree.application
+        }
         let detached = tree.responders.indices.map(ResponderID.init(index:)).filter { [tree] id in
             tree[id].kind == .view && tree.superview(of: id) == nil && !transitions.contains(id)
+                && tree.viewOfNavigationController(around: id) == nil
         }
         pending = (scene.tree.windows.map(\.responder) + detached).reversed().map { [tree] id in
             Pending(id: id, depth: 0, space: .identity, isDetached: tree[id].kind == .view)
@@ -72,7 +81,7 @@ struct TreeRows: Sequence, IteratorProtocol {
         guard let row = pending.popLast() else { return nil }
         let space = tree.transformToSuperview(of: row.id).followed(by: row.space)
         let presented = awaited[row.id] ?? []
-        for view in (tree.subviews(of: row.id) + presented).reversed() {
+        for view in ((absent[row.id] ?? []) + tree.subviews(of: row.id) + presented).reversed() {
             pending.append(
                 Pending(id: view, depth: row.depth + 1, space: space, isDetached: row.isDetached))
         }
@@ -112,6 +121,7 @@ extension TreeRow {
             if touches != PhaseDispositions(.pass) { notes[notes.count - 1] += " (touches \(touches.text))" }
             if let style = presentation?.style, style != .overFullScreen { notes.append(style.rawValue) }
             if presentation?.isModalInPresentation == true { notes.append("isModalInPresentation") }
+            notes += stackNotes(of: controller, in: tree)
         }
         if isAwaited { notes.append("not presented") }
         if isDetached, depth == 0 { notes.append("detached") }
@@ -119,6 +129,19 @@ extension TreeRow {
         notes += overrideNotes(tree)
         if let scrollView { notes += scrollNotes(scrollView, at: tree[view: id].bounds.origin) }
         if !recognizers.isEmpty { notes.append("recognizers \(recognizers.joined(separator: " "))") }
+        return notes
+    }
+
+    /// Where `controller` is on the stack of its navigation controller; of one that is that itself, what is on its stack.
+    private func stackNotes(of controller: ResponderID, in tree: ViewTree) -> [String] {
+        let stack = tree.viewControllers(of: controller).map { tree[$0].name }
+        var notes = stack.isEmpty ? [] : ["stack \(stack.joined(separator: " "))"]
+        if let navigation = tree.navigationController(of: controller),
+            tree.viewController(navigation)?.navigation?.top != controller
+        {
+            let isOnStack = tree.viewController(controller)?.place?.isOnStack == true
+            notes.append(isOnStack ? "not on top" : "not pushed")
+        }
         return notes
     }
 
@@ -182,7 +205,10 @@ extension TreeRow {
             json.put("class", kindName(of: id, in: tree))
             json.put("depth", depth)
             if let superview = tree.superview(of: id) { json.put("superview", tree[superview].name) }
-            if let controller = tree.controller(of: id) { put(tree[controller], &json) }
+            if let controller = tree.controller(of: id) {
+                put(tree[controller], &json)
+                putStack(of: controller, tree, &json)
+            }
             json.put("frame", frame.numbers)
             if let window = tree.window(id) {
                 json.put("level", window.level)
@@ -211,6 +237,12 @@ extension TreeRow {
         guard let presentation else { return }
         json.put("modalPresentationStyle", presentation.style.rawValue)
         json.put("isModalInPresentation", presentation.isModalInPresentation)
+    }
+
+    private func putStack(of controller: ResponderID, _ tree: ViewTree, _ json: inout JSONWriter) {
+        if let place = tree.viewController(controller)?.place { json.put("pushed", place.isOnStack) }
+        let stack = tree.viewControllers(of: controller)
+        if !stack.isEmpty { json.put("viewControllers", stack.map { tree[$0].name }) }
     }
 
     private func putFlags(of view: View, _ json: inout JSONWriter) {

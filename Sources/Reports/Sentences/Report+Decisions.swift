@@ -128,6 +128,7 @@ extension Report {
         case .scroll(let view, let report): scroll(view, log.scrolls[report], tree)
         case .presentation(let controller, let event, let gesture):
             presentation(controller, event, gesture, tree)
+        case .didPop(let controller): didPop(controller, tree)
         }
     }
 

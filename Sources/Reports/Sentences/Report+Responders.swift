@@ -121,7 +121,8 @@ extension Report {
         }
     }
 
-    /// `add A no (cycle)`, `present B no (home presents A)`
+    /// `add A no (cycle)`, `present B no (home presents A)`, `push B no (on the stack of nav)`, `pop nav no (B is not on its
+    /// stack)`
     mutating func fails(_ attempt: Attempt, _ tree: ViewTree) {
         switch attempt {
         case .add(let view):
@@ -139,6 +140,22 @@ extension Report {
                 message.put(tree[presenter].name)
                 message.put(static: " presents ")
                 message.put(tree[other].name)
+            }
+        case .push(let controller, let navigation):
+            message.put(static: "push ")
+            name(controller, tree)
+            message.put(static: " no")
+            putReason { message in
+                message.put(static: "on the stack of ")
+                message.put(tree[navigation].name)
+            }
+        case .pop(let navigation, let controller):
+            message.put(static: "pop ")
+            name(navigation, tree)
+            message.put(static: " no")
+            putReason { message in
+                message.put(tree[controller].name)
+                message.put(static: " is not on its stack")
             }
         }
     }

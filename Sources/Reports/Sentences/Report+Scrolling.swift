@@ -35,14 +35,26 @@ extension Report {
     mutating func presentation(
         _ controller: ResponderID, _ event: PresentationEvent, _ gesture: DismissalGesture, _ tree: ViewTree
     ) {
+        people(event.rawValue, controller, gesture, tree)
+    }
+
+    /// `detail didPop (swipe)`
+    mutating func didPop(_ controller: ResponderID, _ tree: ViewTree) {
+        people("didPop", controller, .swipe, tree)
+    }
+
+    /// What people did to `controller`, which is called `event`.
+    private mutating func people(
+        _ event: String, _ controller: ResponderID, _ gesture: DismissalGesture, _ tree: ViewTree
+    ) {
         name(controller, tree)
         if let view = tree.viewController(controller)?.view {
             self.view = view
             window = tree.window(of: view)
         }
         message.put(static: " ")
-        self.event = event.rawValue
-        message.put(event.rawValue)
+        self.event = event
+        message.put(event)
         putReason { message in message.put(static: gesture.name) }
     }
 }

@@ -34,6 +34,8 @@ package enum LintRule: String, CaseIterable, Sendable {
     case unsent
     /// Nothing presents a controller.
     case neverPresented
+    /// Nothing pushes a view controller.
+    case neverPushed
     /// A controller is not presented from load, because its presenter is not.
     case notPresented
     /// A menu has no items.

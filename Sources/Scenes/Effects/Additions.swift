@@ -219,6 +219,7 @@ struct AddReader {
         case .scrollView: owner = "a scroll view"
         case .wheel: owner = "a wheel"
         case .presentation: owner = "a presentation"
+        case .navigation: owner = "a navigation controller"
         case .menu, .items: owner = "a menu"
         case .swipeActions: owner = "a cell"
         }

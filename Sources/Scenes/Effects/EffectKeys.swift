@@ -6,7 +6,7 @@ import YAML
 /// The keys of an effect: what it does, the time that `run` may take, and where an `action` comes from and goes to.
 package enum EffectKey: String, FileKey {
     case publish, run, unit, set, insert, add, remove, bringToFront, sendToBack, makeKey, scroll, action,
-        present, dismiss, scrollToTop, stopScrollingAndZooming
+        present, dismiss, push, pop, popToRoot, scrollToTop, stopScrollingAndZooming
     case addGesture, removeGesture, restore
     case becomeFirstResponder, resignFirstResponder, pressReturn, changeText
     case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground, state, snapshot
@@ -87,6 +87,18 @@ package enum EffectKey: String, FileKey {
         case .dismiss:
             .effect(.string, "Dismisses a presented controller.") {
                 PresentationEffectReader(draft: $0.draft).presentation($0.main, $0[.duration])
+            }
+        case .push:
+            .effect(.string, "Pushes a view controller onto the stack of its navigation controller.") {
+                NavigationEffectReader(draft: $0.draft).push($0.value)
+            }
+        case .pop:
+            .effect(.string, "Pops the top view controller off the stack of a navigation controller.") {
+                NavigationEffectReader(draft: $0.draft).pop($0.value, to: $0[.to]?.value)
+            }
+        case .popToRoot:
+            .effect(.string, "Pops all but the root off the stack of a navigation controller.") {
+                NavigationEffectReader(draft: $0.draft).popToRoot($0.value)
             }
         case .scrollToTop:
             .effect(.string, "Scrolls this scroll view, or the highest one of this window, to its top.") {
@@ -178,8 +190,9 @@ package enum EffectKey: String, FileKey {
         case .from: .detail(of: [.action], .string, "The responder that sends the action.")
         case .to:
             .detail(
-                of: [.action], .string,
-                "The responder that the action goes to; else it goes along the responder chain.")
+                of: [.action, .pop], .string,
+                "The responder that the action goes to; else it goes along the responder chain. Of pop, the view controller that is on top then."
+            )
         case .do: .detail(of: [.after], .effects, "What is done after that time.")
         case .id:
             .detail(

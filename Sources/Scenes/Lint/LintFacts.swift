@@ -9,6 +9,8 @@ struct LintFacts {
     private var recognizers: [RecognizerFacts]
     /// The controllers that some effect presents.
     private(set) var presented: Set<ResponderID> = []
+    /// The view controllers that some effect pushes.
+    private(set) var pushed: Set<ResponderID> = []
     /// Whether there are views of which it matters what is in front of them: controls, or views whose gestures send actions.
     private(set) var hasTargets = false
     /// Whether some effect ends that touches are ignored.
@@ -57,6 +59,7 @@ struct LintFacts {
         case .tree(let effect): note(effect, scene)
         case .scroll(.to(_, let id, _)): insert(.setsBounds, id)
         case .presentation(let effect): if case .present(let id, _) = effect { presented.insert(id) }
+        case .navigation(let effect): if case .push(let id) = effect { pushed.insert(id) }
         case .interaction(.ignoreInteraction(.end)): endsIgnoring = true
         case .interaction(.touchAccommodations): setsAccommodations = true
         case .interaction: break
@@ -130,6 +133,14 @@ struct LintFacts {
             if let view = scene.tree.viewController(presentation.presenter)?.view { insert(.isSet, view) }
             // A finger drags it down.
             if presentation.pan != nil { insert(.setsCenter, presentation.view) }
+        }
+        for controller in scene.tree.viewControllers {
+            guard let navigation = controller.place?.navigationController, let view = controller.view else {
+                continue
+            }
+            // It comes and goes, and a finger drags it to the right.
+            insert([.isPresented, .setsCenter], view)
+            if let container = scene.tree.viewController(navigation)?.view { insert(.isSet, container) }
         }
         for controller in scene.tree.viewControllers
         where scene.tree[controller.responder].touches != PhaseDispositions(.pass) {

@@ -48,6 +48,10 @@ private struct ChainSums {
             future[view] = position.superview(in: scene.tree)
         }
         for presentation in scene.presentations { future[presentation.transition] = presentation.window }
+        for controller in scene.tree.viewControllers {
+            guard let view = controller.view, future[view] == nil else { continue }
+            future[view] = scene.tree.viewOfNavigationController(around: view)
+        }
         futureSuperviews = future
     }
 

@@ -22,6 +22,7 @@ struct SceneLint {
         OneShotRule(draft: draft, facts: facts, owners: owners).check()
         IgnoringRule(draft: draft).check(facts)
         PresentationRule(draft: draft, facts: facts).check()
+        NavigationRule(draft: draft, facts: facts).check()
         MenuItemsRule(draft: draft, facts: facts).check()
         FirstResponderRule(draft: draft, facts: facts).check()
         ControlChoicesRule(draft: draft).check(facts)

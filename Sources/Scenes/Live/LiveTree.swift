@@ -99,7 +99,10 @@ struct LiveTree {
         var top = view
         while true {
             if removed.contains(top) { return !scene.mayShow(top) }
-            guard let superview = superview(of: top, in: scene.tree) else { break }
+            guard
+                let superview = superview(of: top, in: scene.tree)
+                    ?? scene.tree.viewOfNavigationController(around: top)
+            else { break }
             top = superview
         }
         if Int(top.index) >= count || shown.contains(top) { return false }

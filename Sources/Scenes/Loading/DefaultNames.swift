@@ -48,25 +48,36 @@ struct DefaultNames {
         }
     }
 
-    /// Names the own recognizers of scroll views and wheels, and of views with menus or swipe actions, after these.
+    /// Names the own recognizers of scroll views and wheels, and of views with menus or swipe actions, after these, and those of
+    /// navigation controllers.
     private func assignToRecognizersOfViews() {
         for index in draft.scene.gestures.indices {
             let recognizer = draft.scene.gestures[index]
-            let isOwn =
-                recognizer.isOfScrollView || recognizer.owner == .wheel || recognizer.owner == .menu
-                || recognizer.owner == .swipeActions
-            guard isOwn, recognizer.name.isEmpty else {
-                continue
-            }
-            let name = "\(draft.scene.tree[recognizer.view].name).\(recognizer.gesture.kind.rawValue)"
-            if let node = draft.notes.node(of: recognizer.view), draft.isTaken(name) {
-                let owner = recognizer.isOfScrollView ? "scroll view" : "view"
+            guard let (owner, what, part) = owner(of: recognizer), recognizer.name.isEmpty else { continue }
+            let name = "\(draft.scene.tree[owner].name).\(part)"
+            if let node = draft.notes.node(of: owner), draft.isTaken(name) {
                 draft.reader.error(
-                    node, "\(escaped(name)) is taken; it is the id of this \(owner)'s own recognizer",
+                    node, "\(escaped(name)) is taken; it is the id of this \(what)'s own recognizer",
                     code: .idExists)
             }
             draft.scene.gestures[index].name = name
             draft.names.add(name, .recognizer(RecognizerID(index: index)))
+        }
+    }
+
+    /// After what `recognizer` is named, what that is, and the rest of the name; nil for one that comes with no view or
+    /// navigation controller.
+    private func owner(
+        of recognizer: GestureRecognizerDescription
+    ) -> (owner: ResponderID, what: String, part: String)? {
+        switch recognizer.owner {
+        case .scene, .presentation, .items: nil
+        case .scrollView: (recognizer.view, "scroll view", recognizer.gesture.kind.rawValue)
+        case .wheel, .menu, .swipeActions: (recognizer.view, "view", recognizer.gesture.kind.rawValue)
+        case .navigation:
+            draft.scene.tree.controller(of: recognizer.view).map {
+                ($0, "controller", "interactivePopGestureRecognizer")
+            }
         }
     }
 

@@ -120,6 +120,7 @@ extension SceneBuilder {
             guard let view = readView(item, context) else { continue }
             draft.scene.tree[view: view].flags.insert(.detached)
             readPendingViews()
+            readPendingStacks()
         }
     }
 

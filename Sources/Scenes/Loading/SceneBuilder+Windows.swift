@@ -72,7 +72,7 @@ extension SceneBuilder {
 
     /// Reads a controller with its view, which is not attached yet and has `frame` unless it says otherwise.
     mutating func readController(
-        _ entries: MapEntries<ResponderKey>, _ frame: Rect?, in window: ResponderID, _ node: YAMLNode,
+        _ entries: MapEntries<ResponderKey>, _ frame: Rect?, in window: ResponderID?, _ node: YAMLNode,
         _ includes: [String]
     ) -> ResponderID? {
         let context = ViewContext(
@@ -111,7 +111,12 @@ extension SceneBuilder {
     ) -> ResponderID {
         let id = draft.scene.tree.addViewController(Responder(name: "", kind: .viewController), view: view)
         draft.notes.setNode(node, of: id)
-        guard let presents = readAttributes(entries, of: id).presents else { return id }
+        let structure = readAttributes(entries, of: id)
+        if let list = structure.viewControllers {
+            pendingStacks.append(
+                PendingStack(controller: id, window: window, node: list.value, includes: includes))
+        }
+        guard let presents = structure.presents else { return id }
         guard let window else {
             reader.error(
                 presents.name, "its window is not known: effects decide where its view comes to lie")
@@ -129,10 +134,12 @@ extension SceneBuilder {
 extension SceneBuilder {
     /// Reads the controllers that those read so far present, and those that these present.
     mutating func readPendingPresentations() {
+        readPendingStacks()
         var next = 0
         while next < pendingPresentations.count {
             readPresentation(pendingPresentations[next])
             readPendingViews()
+            readPendingStacks()
             next += 1
         }
         pendingPresentations = []

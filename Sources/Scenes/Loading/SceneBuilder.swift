@@ -20,6 +20,8 @@ struct SceneBuilder {
     var pending: [PendingViews] = []
     /// Controllers to be presented in the window that is being read.
     var pendingPresentations: [PendingPresentation] = []
+    /// Navigation controllers whose view controllers are not read yet.
+    var pendingStacks: [PendingStack] = []
     /// Presented controllers, after which their views and recognizers are named, with their maps for messages.
     var presentationNodes: [(controller: ResponderID, node: YAMLNode)] = []
     /// Whether what is read is in no window until an effect inserts or adds it: nothing in it is presented.
@@ -69,6 +71,14 @@ struct SceneBuilder {
     struct PendingPresentation {
         let presenter: ResponderID
         let window: ResponderID
+        let node: YAMLNode
+        let includes: [String]
+    }
+
+    /// A `viewControllers` entry.
+    struct PendingStack {
+        let controller: ResponderID
+        let window: ResponderID?
         let node: YAMLNode
         let includes: [String]
     }
@@ -153,6 +163,7 @@ struct SceneBuilder {
         if files.hasRoom(after: count, node, reader) { return true }
         pending = []
         pendingPresentations = []
+        pendingStacks = []
         return false
     }
 

@@ -65,6 +65,9 @@ extension KeySet {
     /// The keys of a controller that is presented.
     package static let presentedViewController = KeySet(
         "a presented view controller", .presentedViewController)
+    /// The keys of a controller that belongs to a navigation controller.
+    package static let pushedViewController = KeySet(
+        "a view controller of a navigation controller", .pushedViewController)
     /// The keys of views of all classes.
     package static let anyView = KeySet("a view", .views)
 
@@ -155,6 +158,7 @@ struct KeyOwners: OptionSet {
     static let pickerComponent = KeyOwners(rawValue: 1 << 19)
     static let datePicker = KeyOwners(rawValue: 1 << 20)
     static let refreshControl = KeyOwners(rawValue: 1 << 21)
+    static let pushedViewController = KeyOwners(rawValue: 1 << 22)
 
     static let scrollViews: KeyOwners = [scrollView, tableView]
     /// What fingers scroll: scroll views, and wheels.
@@ -172,8 +176,10 @@ struct KeyOwners: OptionSet {
     static let views = controls.union(scrolling).union([plainView, cell, textView])
     static let viewsAndWindows = views.union(window)
     static let viewControllers: KeyOwners = [
-        rootViewController, childViewController, presentedViewController,
+        rootViewController, childViewController, presentedViewController, pushedViewController,
     ]
+    /// Those that can be navigation controllers: one belongs to no other.
+    static let containers = viewControllers.subtracting(.pushedViewController)
     static let responders = viewsAndWindows.union(viewControllers).union([application, delegate])
 
     init(rawValue: UInt32) {

@@ -30,7 +30,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case pan, pinch, offsetTopic, offsetRate
     case delegate, idle, sendEvent, touchAccommodations
     case screen, level, key, canBecomeKey, rootViewController
-    case view, presents, presented
+    case view, presents, presented, viewControllers, pushed
     case modalPresentationStyle, dismissesOnTapOutside, dismissesOnSwipe
     case isModalInPresentation, shouldDismiss, passthroughViews
 }
@@ -96,6 +96,9 @@ extension ResponderKey: DescribedKey {
         case .view: "Its view; else one that fills the window."
         case .presents:
             "Controllers that it presents."
+        case .viewControllers:
+            "Makes it a navigation controller: those that are or may be on its stack, the root first."
+        case .pushed: "Whether it is on the stack from the beginning."
         case .modalPresentationStyle:
             "How it is presented, which gives its view a frame."
         case .dismissesOnTapOutside:
@@ -225,7 +228,7 @@ struct StructureEntries {
     var controller, subviews: Entry<ResponderKey>?
     var delegate: Entry<ResponderKey>?
     var tracks: Entry<ResponderKey>?
-    var view, presents, presented: Entry<ResponderKey>?
+    var view, presents, presented, viewControllers, pushed: Entry<ResponderKey>?
     var modalPresentationStyle, dismissesOnTapOutside, dismissesOnSwipe: Entry<ResponderKey>?
 
     /// None.

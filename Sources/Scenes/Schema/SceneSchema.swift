@@ -68,10 +68,18 @@ extension ResponderKey {
         case .rootViewController:
             .structure(.window, .named(.rootViewController)) { $0.rootViewController = $1 }
         case .view:
-            .structure([.rootViewController, .presentedViewController], .named(.view)) { $0.view = $1 }
+            .structure([.rootViewController, .presentedViewController, .pushedViewController], .named(.view))
+            {
+                $0.view = $1
+            }
         case .presents:
             .structure(.viewControllers, .oneOrMore(.named(.presentedViewController))) { $0.presents = $1 }
         case .presented: .structure(.presentedViewController, .bool) { $0.presented = $1 }
+        case .viewControllers:
+            .structure(.containers, .list(.named(.pushedViewController), count: 1...Int.max)) {
+                $0.viewControllers = $1
+            }
+        case .pushed: .structure(.pushedViewController, .bool) { $0.pushed = $1 }
         case .modalPresentationStyle:
             .structure(.presentedViewController, .choice(ModalPresentationStyle.self)) {
                 $0.modalPresentationStyle = $1

@@ -102,12 +102,16 @@ struct EventReader {
     private func register(
         _ actions: [Action], for event: LifeCycleEvent, of id: ResponderID, _ key: YAMLNode
     ) {
-        if hasLifeCycle(id) {
+        if lifeCycle(of: id).contains(event) {
             draft.scene.responses[id, event] = actions
         } else {
             let name = escaped(draft.scene.tree[id].name)
             reader.error(
-                key, "only the application and its delegate send \(shown(key)), and \(name) is neither")
+                key,
+                LifeCycleEvent.ofApps.contains(event)
+                    ? "only the application and its delegate send \(shown(key)), and \(name) is neither"
+                    : "only view controllers of a navigation controller send \(shown(key)), and \(name) is not one"
+            )
         }
     }
 
@@ -176,15 +180,17 @@ struct EventReader {
         NonTouchEvent.names.map { $0.name } + (isControl(id) ? ControlEvents.names.map { $0.name } : [])
             + (viewClass(of: id) == .cell ? ControlEvents.namesOfCells.map { $0.name } : [])
             + (viewClass(of: id) == .pickerComponent ? ControlEvents.namesOfWheels.map { $0.name } : [])
-            + (hasLifeCycle(id) ? LifeCycleEvent.rawValues : [])
+            + lifeCycle(of: id).map { $0.rawValue }
             + (draft.scene.scrollViews[id] == nil ? [] : ScrollReport.Event.sent.map { $0.rawValue })
             + (draft.presentation(of: id) == nil ? [] : PresentationEvent.rawValues)
     }
 
-    private func hasLifeCycle(_ id: ResponderID) -> Bool {
+    private func lifeCycle(of id: ResponderID) -> [LifeCycleEvent] {
         switch draft.scene.tree[id].kind {
-        case .application, .delegate: true
-        case .windowScene, .window, .viewController, .view: false
+        case .application, .delegate: LifeCycleEvent.ofApps
+        case .viewController where draft.scene.tree.navigationController(of: id) != nil:
+            LifeCycleEvent.ofViews
+        case .windowScene, .window, .viewController, .view: []
         }
     }
 

@@ -64,6 +64,7 @@ extension Application {
         case .scrollView: scroll(by: id, to: &log)
         case .wheel: turnWheel(by: id, to: &log)
         case .presentation: followPresentation(by: id, to: &log)
+        case .navigation: dragTop(by: id, in: state, to: &log)
         case .menu, .items: carryOut(menuReaction(to: id, in: state), to: &log)
         case .swipeActions: swipe(by: id, in: state, to: &log)
         }
@@ -140,7 +141,7 @@ extension Application {
     /// Writes no line of its own, only what it causes.
     ///
     /// - Returns: false if a responder refused to become or to stop being first responder, if nothing responded to an action,
-    ///   if there was nowhere to put a view, or if too much waits for its time.
+    ///   if there was nowhere to put a view, if a stack is not as it would have to be, or if too much waits for its time.
     @discardableResult
     @inline(never)
     package mutating func perform(
@@ -163,6 +164,7 @@ extension Application {
             return sendAction(action, from: sender.map { .responder($0) } ?? .absent, at: time, to: &log)
         case .presentation(let effect):
             return effect.perform(in: &self, performedBy: entry, at: time, to: &log)
+        case .navigation(let effect): return effect.perform(in: &self, at: time, to: &log)
         case .firstResponder(let effect): return effect.perform(in: &self, to: &log)
         case .scheduling(let effect):
             return effect.perform(in: &self, performedBy: entry, at: time, to: &log)

@@ -146,18 +146,23 @@ extension Application {
     /// Sends what `on` says, first of the delegate and then of the application: UIKit calls the delegate before it posts a
     /// notification.
     private mutating func send(_ event: LifeCycleEvent, at time: Timestamp, to log: inout DecisionLog) {
-        for responder in [tree.delegate, tree.application] {
-            guard let responder else { continue }
-            let actions = nonTouchEvents.responses[responder, event]
-            guard !actions.isEmpty else { continue }
-            if !isSendingEvent {
-                advance(before: time, to: &log)
-            }
-            performEvent(at: time, to: &log) { application, log in
-                log.append(.app(.lifeCycle(responder, event)))
-                for action in actions {
-                    application.sendAction(action, from: .responder(responder), at: time, to: &log)
-                }
+        if let delegate = tree.delegate { send(event, from: delegate, at: time, to: &log) }
+        send(event, from: tree.application, at: time, to: &log)
+    }
+
+    /// Sends what `on` of `responder` says.
+    mutating func send(
+        _ event: LifeCycleEvent, from responder: ResponderID, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        let actions = nonTouchEvents.responses[responder, event]
+        guard !actions.isEmpty else { return }
+        if !isSendingEvent {
+            advance(before: time, to: &log)
+        }
+        performEvent(at: time, to: &log) { application, log in
+            log.append(.app(.lifeCycle(responder, event)))
+            for action in actions {
+                application.sendAction(action, from: .responder(responder), at: time, to: &log)
             }
         }
     }

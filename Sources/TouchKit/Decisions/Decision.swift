@@ -127,7 +127,7 @@ package enum ResponderDecision: Equatable, Sendable {
 package enum AppDecision: Equatable, Sendable {
     /// `alert becomes key (touch 1)`
     case becomesKey(ResponderID, KeyReason)
-    /// `add A no (cycle)`, `present B no (home presents A)`
+    /// `add A no (cycle)`, `present B no (home presents A)`, `push B no (on the stack of nav)`
     case fails(Attempt)
     /// `application is idle 60`: no finger has touched for so long
     case idle(ResponderID, Interval)
@@ -143,6 +143,8 @@ package enum AppDecision: Equatable, Sendable {
     case scroll(ResponderID, report: Int)
     /// `sheet didDismiss (swipe)`
     case presentation(ResponderID, PresentationEvent, DismissalGesture)
+    /// `detail didPop (swipe)`
+    case didPop(ResponderID)
 }
 
 /// Why a view does not get a touch that hit it.
@@ -205,6 +207,10 @@ package enum Attempt: Equatable, Sendable {
     case add(ResponderID)
     /// To present the controller by one that presents another.
     case present(ResponderID, by: ResponderID, whichPresents: ResponderID)
+    /// To push the view controller onto the stack of a navigation controller that has it there.
+    case push(ResponderID, onto: ResponderID)
+    /// To pop a navigation controller to a view controller that is not on its stack.
+    case pop(ResponderID, to: ResponderID)
 }
 
 /// Why a window becomes key.

@@ -81,7 +81,8 @@ package struct ResponseTable: Equatable, Sendable {
     }
 }
 
-/// What becomes of an app, by UIKit's names of the methods of its delegate.
+/// What becomes of an app, by UIKit's names of the methods of its delegate, or of the view of a controller, by those of
+/// UIViewController.
 package enum LifeCycleEvent: String, CaseIterable, Sendable {
     /// The app has started.
     case didFinishLaunching
@@ -89,4 +90,19 @@ package enum LifeCycleEvent: String, CaseIterable, Sendable {
     case didBecomeActive
     /// It gets none any more: another app comes in front of it, or the system interrupts it.
     case willResignActive
+    /// The controller's view is about to come into the window.
+    case viewWillAppear
+    /// It has come.
+    case viewDidAppear
+    /// It is about to leave the window.
+    case viewWillDisappear
+    /// It has left.
+    case viewDidDisappear
+
+    /// Those of an app.
+    package static let ofApps: [LifeCycleEvent] = [.didFinishLaunching, .didBecomeActive, .willResignActive]
+    /// Those of view controllers.
+    package static let ofViews: [LifeCycleEvent] = [
+        .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    ]
 }

@@ -15,6 +15,8 @@ package enum Effect: Equatable, Sendable {
     case action(Action, from: ResponderID?)
     /// Presents or dismisses a controller.
     case presentation(PresentationEffect)
+    /// Changes the stack of a navigation controller.
+    case navigation(NavigationEffect)
     /// Changes the first responder.
     case firstResponder(FirstResponderEffect)
     /// Has effects wait, or forgets those that wait.
@@ -36,6 +38,7 @@ extension Effect {
                 + (sender.map { " from \(tree[$0].name)" } ?? "")
                 + (action.target.map { " to \(tree[$0].name)" } ?? "")
         case .presentation(let effect): effect.sentence(in: tree)
+        case .navigation(let effect): effect.sentence(in: tree)
         case .firstResponder(let effect): effect.sentence(in: tree)
         case .scheduling(let effect): effect.sentence(in: tree)
         case .interaction(let effect): effect.sentence
@@ -59,6 +62,7 @@ extension Effect: ReferenceHolder {
         case .scroll(let effect): .scroll(map(effect))
         case .action(let action, let sender): .action(map(action), from: map(sender))
         case .presentation(let effect): .presentation(map(effect))
+        case .navigation(let effect): .navigation(map(effect))
         case .firstResponder(let effect): .firstResponder(map(effect))
         case .scheduling(let effect): .scheduling(map(effect))
         }

@@ -13,6 +13,7 @@ extension Application {
             carryOut(.resigning(first), to: &log)
         }
         restorePresentations(among: members, at: time, to: &log)
+        for id in members { restoreStack(of: id, at: time, to: &log) }
         let mayReturn = !reusesIDs
         for id in members { restorePlace(ofWindow: id, removed: mayReturn, at: time, to: &log) }
         for id in members { restoreSubviews(of: id, removed: mayReturn, at: time, to: &log) }
@@ -39,6 +40,7 @@ extension Application {
             ] {
                 pending.append(inner)
             }
+            pending += file.tree.members(of: id)
             for presentation in file.presentations where presentation.presenter == id {
                 pending += [presentation.controller, presentation.transition]
             }

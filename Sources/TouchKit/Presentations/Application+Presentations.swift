@@ -169,8 +169,8 @@ extension Application {
                 for touch in arena[id].touches { surface.noteDrag(of: view, by: touch.id) }
             }
             surface.sheets.beginDragging(
-                view, travel: travel, hysteresis: arena.descriptions[id].gesture.hysteresis,
-                at: surface.touches.time, in: tree)
+                view, along: .y, travel: travel,
+                hysteresis: arena.descriptions[id].gesture.hysteresis, at: surface.touches.time, in: tree)
         }
         guard let index = surface.sheets.dragIndex(of: view) else { return }
         let isOver = state.isFinished
@@ -202,7 +202,9 @@ extension Application {
     mutating func endSheet(at deadline: Timestamp, to log: inout DecisionLog) {
         guard let course = surface.sheets.courses.first(where: { $0.end == deadline }) else { return }
         performEvent(at: deadline, to: &log) { application, log in
-            if course.isLeaving, let controller = application.tree.controller(of: course.view) {
+            if course.axis == .x {
+                application.endPop(course, to: &log)
+            } else if course.isLeaving, let controller = application.tree.controller(of: course.view) {
                 application.report(.didDismiss, .swipe, of: controller, to: &log)
                 application.dismiss(controller, at: deadline, to: &log)
             }

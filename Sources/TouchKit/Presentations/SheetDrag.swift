@@ -1,16 +1,42 @@
 import Core
 import HIDRecords
 
-/// A sheet that fingers drag down: how far it is from its place, and how it follows them.
+/// Along which coordinate fingers drag something out of its place, to larger ones.
+enum DragAxis: Sendable {
+    /// A view goes to the right, for the one below it on a stack.
+    case x
+    /// A sheet goes down.
+    case y
+
+    /// The coordinate of `point`.
+    func of(_ point: Point) -> Double {
+        switch self {
+        case .x: point.x
+        case .y: point.y
+        }
+    }
+
+    /// How large something of `size` is along it.
+    func of(_ size: Size) -> Double {
+        switch self {
+        case .x: size.width
+        case .y: size.height
+        }
+    }
+}
+
+/// A sheet that fingers drag down, or a view that they drag to the right: how far it is from its place, and how it follows them.
 struct SheetDrag: Sendable {
     /// The sheet.
     let view: ResponderID
-    /// The y of its center in its place.
+    /// Along which coordinate it goes.
+    let axis: DragAxis
+    /// That coordinate of its center in its place.
     private(set) var place: Double
-    /// How far below its place it is.
+    /// How far from its place it is.
     private(set) var distance: Double
 
-    /// How far below it would have been when the fingers had not moved, could it go above its place.
+    /// How far it would have been when the fingers had not moved, could it go to the other side of its place.
     private var start: Double
     /// What the fingers had moved when they began that does not count.
     private let slack: Double
@@ -20,9 +46,13 @@ struct SheetDrag: Sendable {
     private var travel: Point
     private var distances = RecentOffsets()
 
-    /// A drag of `view` from `distance` below its place, by fingers that move on its superview.
-    init(of view: ResponderID, place: Double, distance: Double, _ beginning: DragBeginning) {
+    /// A drag of `view` from `distance` beside its place, by fingers that move on its superview.
+    init(
+        of view: ResponderID, along axis: DragAxis, place: Double, distance: Double,
+        _ beginning: DragBeginning
+    ) {
         self.view = view
+        self.axis = axis
         self.place = place
         self.distance = distance
         travel = beginning.travel
@@ -30,13 +60,13 @@ struct SheetDrag: Sendable {
         start = distance
         let way = beginning.way
         let length = way.length
-        slack = length > 0 ? way.y * beginning.hysteresis / length : 0
+        slack = length > 0 ? axis.of(way) * beginning.hysteresis / length : 0
     }
 
     /// Follows the fingers, which have moved by `travel`.
     mutating func follow(_ travel: Point, at time: Timestamp) {
         self.travel = travel
-        distance = max(0, start + toSuperview.vector(travel).y - slack).onGrid
+        distance = max(0, start + axis.of(toSuperview.vector(travel)) - slack).onGrid
         distances.note(Point(x: 0, y: distance), at: time)
     }
 
@@ -47,10 +77,10 @@ struct SheetDrag: Sendable {
     mutating func rebase(on place: Double) {
         self.place = place
         distance = 0
-        start = slack - toSuperview.vector(travel).y
+        start = slack - axis.of(toSuperview.vector(travel))
         distances.removeAll()
     }
 
-    /// How fast it goes down, in points per second, as the fingers lift at `time`.
+    /// How fast it goes away, in points per second, as the fingers lift at `time`.
     func velocity(at time: Timestamp) -> Double { distances.velocity(at: time).y }
 }

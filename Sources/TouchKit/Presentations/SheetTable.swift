@@ -1,28 +1,30 @@
 import Core
 import HIDRecords
 
-/// A sheet that goes back to its place, or out of the window, by itself.
+/// A sheet that goes back to its place, or out of the window, by itself; or the view on top of a stack.
 struct SheetCourse: Sendable {
     /// The sheet.
     let view: ResponderID
-    /// The y of its center in its place.
+    /// Along which coordinate it goes.
+    let axis: DragAxis
+    /// That coordinate of its center in its place.
     var place: Double
-    /// How far below its place it is, by the time since ``start``.
+    /// How far from its place it is, by the time since ``start``.
     let course: ScrollCourse
     let start: Timestamp
-    /// Whether it is dismissed at the end.
+    /// Whether it is dismissed, or popped, at the end.
     let isLeaving: Bool
 
     /// When it is there.
     var end: Timestamp { start + Interval(microseconds: Int64(course.duration) * 1_000) }
 
-    /// How far below its place it is at `time`.
+    /// How far from its place it is at `time`.
     func distance(at time: Timestamp) -> Double {
         course.position(afterMicroseconds: max(0, (time - start).microseconds))
     }
 }
 
-/// The sheets that are not in their places: few.
+/// The sheets, and views on top of stacks, that are not in their places: few.
 struct SheetTable: Sendable {
     /// Those that fingers drag.
     private(set) var drags: [SheetDrag] = []
@@ -61,21 +63,23 @@ struct SheetTable: Sendable {
 
     /// Nothing moves `view` any more.
     ///
-    /// - Returns: the y of its center in its place; nil if it was there.
+    /// - Returns: the coordinate of its center in its place; nil if it was there.
     @discardableResult
-    mutating func stop(_ view: ResponderID) -> Double? {
-        let place = dragIndex(of: view).map { drags[$0].place } ?? course(of: view)?.place
+    mutating func stop(_ view: ResponderID) -> (axis: DragAxis, place: Double)? {
+        let place =
+            dragIndex(of: view).map { (drags[$0].axis, drags[$0].place) }
+            ?? course(of: view).map { ($0.axis, $0.place) }
         drags.removeAll { $0.view == view }
         courses.removeAll { $0.view == view }
         return place
     }
 
     /// The center of `view` was set to `center` from outside at `time`: a drag goes on from there, and so does one that leaves.
-    mutating func rebase(_ view: ResponderID, on center: Double, at time: Timestamp) {
-        if let index = dragIndex(of: view) { return drags[index].rebase(on: center) }
+    mutating func rebase(_ view: ResponderID, on center: Point, at time: Timestamp) {
+        if let index = dragIndex(of: view) { return drags[index].rebase(on: drags[index].axis.of(center)) }
         guard let index = courses.firstIndex(where: { $0.view == view }) else { return }
         if courses[index].isLeaving {
-            courses[index].place = center - courses[index].distance(at: time)
+            courses[index].place = courses[index].axis.of(center) - courses[index].distance(at: time)
         } else {
             courses.remove(at: index)
         }
@@ -86,19 +90,22 @@ struct SheetTable: Sendable {
 extension SheetTable {
     /// Puts those that move by themselves where they are at `time`.
     func moveSheets(to time: Timestamp, in tree: inout ViewTree) {
-        for course in courses { tree.setCenterY(course.place + course.distance(at: time), of: course.view) }
+        for course in courses {
+            tree.setCenter(course.place + course.distance(at: time), along: course.axis, of: course.view)
+        }
     }
 
-    /// Fingers begin to drag `sheet` at `time`, having moved by `travel` on the screen, of which the first `hysteresis` points do
-    /// not count.
+    /// Fingers begin to drag `sheet` along `axis` at `time`, having moved by `travel` on the screen, of which the first
+    /// `hysteresis` points do not count.
     mutating func beginDragging(
-        _ sheet: ResponderID, travel: Point, hysteresis: Double, at time: Timestamp, in tree: ViewTree
+        _ sheet: ResponderID, along axis: DragAxis, travel: Point, hysteresis: Double, at time: Timestamp,
+        in tree: ViewTree
     ) {
         guard let toSuperview = tree.superviewTransform(of: sheet)?.inverse else { return }
         let course = course(of: sheet)
         begin(
             SheetDrag(
-                of: sheet, place: course?.place ?? tree[view: sheet].center.y,
+                of: sheet, along: axis, place: course?.place ?? axis.of(tree[view: sheet].center),
                 distance: course?.distance(at: time) ?? 0,
                 DragBeginning(travel: travel, hysteresis: hysteresis, toView: toSuperview)))
     }
@@ -106,27 +113,28 @@ extension SheetTable {
     /// The sheet whose drag is at `index` follows the fingers, which have moved by `travel` on the screen.
     mutating func drag(at index: Int, by travel: Point, at time: Timestamp, in tree: inout ViewTree) {
         let center = follow(travel, at: index, time: time)
-        tree.setCenterY(center, of: drags[index].view)
+        tree.setCenter(center, along: drags[index].axis, of: drags[index].view)
     }
 
     /// The sheet of `drag`, which the finger leaves where that says at `velocity` points per second, goes back to its place or,
-    /// if it leaves, out by its height.
+    /// if it leaves, out by its size.
     mutating func release(
         _ drag: SheetDrag, velocity: Double, isLeaving: Bool, at time: Timestamp, in tree: inout ViewTree
     ) {
         let sheet = drag.view
         guard let index = dragIndex(of: sheet) else { return }
-        let target = isLeaving ? tree[view: sheet].bounds.size.height : 0
+        let target = isLeaving ? drag.axis.of(tree[view: sheet].bounds.size) : 0
         let course = ScrollCourse(from: drag.distance, velocity: velocity, toPlace: target)
         guard isLeaving || course.duration > 0 else { return stop(sheet, in: &tree) }
         begin(
             SheetCourse(
-                view: sheet, place: drags[index].place, course: course, start: time, isLeaving: isLeaving))
+                view: sheet, axis: drag.axis, place: drags[index].place, course: course, start: time,
+                isLeaving: isLeaving))
     }
 
     /// Puts `sheet` in its place, if something moves it.
     mutating func stop(_ sheet: ResponderID, in tree: inout ViewTree) {
-        if let place = stop(sheet) { tree.setCenterY(place, of: sheet) }
+        if let (axis, place) = stop(sheet) { tree.setCenter(place, along: axis, of: sheet) }
     }
 
     /// `view` has left its window: the sheets in it are in their places again.
@@ -141,8 +149,8 @@ extension SheetTable {
         _ change: PropertyChange, of view: ResponderID, at time: Timestamp, in tree: ViewTree
     ) {
         guard case .view(let change) = change else { return }
-        if case .frame = change { rebase(view, on: tree[view: view].center.y, at: time) }
-        if case .center = change { rebase(view, on: tree[view: view].center.y, at: time) }
+        if case .frame = change { rebase(view, on: tree[view: view].center, at: time) }
+        if case .center = change { rebase(view, on: tree[view: view].center, at: time) }
     }
 }
 
@@ -152,8 +160,11 @@ extension ViewTree {
         superview(of: view).map { transformToScreen(of: $0) }
     }
 
-    fileprivate mutating func setCenterY(_ y: Double, of sheet: ResponderID) {
-        guard self[view: sheet].center.y != y else { return }
-        self[view: sheet].center.y = y
+    fileprivate mutating func setCenter(_ place: Double, along axis: DragAxis, of sheet: ResponderID) {
+        guard axis.of(self[view: sheet].center) != place else { return }
+        switch axis {
+        case .x: self[view: sheet].center.x = place
+        case .y: self[view: sheet].center.y = place
+        }
     }
 }

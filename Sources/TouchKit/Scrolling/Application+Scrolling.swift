@@ -339,6 +339,10 @@ extension Application {
 extension Gesture {
     /// How far its fingers move before it begins, if it is a pan.
     var hysteresis: Double {
-        if case .pan(let pan) = self { pan.hysteresis } else { 0 }
+        switch self {
+        case .pan(let pan): pan.hysteresis
+        case .screenEdgePan(let edgePan): edgePan.pan.hysteresis
+        case .tap, .longPress, .swipe, .pinch, .rotation: 0
+        }
     }
 }

@@ -35,6 +35,7 @@ struct StateRestoration: ~Copyable {
     /// Makes the app what `state` says; returns what it could not be made, a sentence each.
     mutating func restore(_ state: JSONValue) -> [String] {
         let recorded = Self.nodes(in: state)
+        restoreStacks(recorded)
         present(recorded)
         for node in nodes where recorded[node.id] == nil && isRemoved(node, recorded) {
             perform(.object([.init("remove", .string(node.id))]))
@@ -63,6 +64,17 @@ struct StateRestoration: ~Copyable {
     }
 
     // MARK: The tree
+
+    /// Has navigation controllers have the stacks that they had.
+    private mutating func restoreStacks(_ recorded: [String: [JSONValue.Member]]) {
+        for node in nodes where node.kind == .controller {
+            guard let stack = recorded[node.id]?.first(where: { $0.key == "viewControllers" }),
+                !node.keys.contains(stack), let controllers = stack.value.array
+            else { continue }
+            perform(.object([.init("popToRoot", .string(node.id))]))
+            for controller in controllers.dropFirst() { perform(.object([.init("push", controller)])) }
+        }
+    }
 
     private mutating func present(_ recorded: [String: [JSONValue.Member]]) {
         let isPresented = JSONValue.Member("presented", .bool(true))

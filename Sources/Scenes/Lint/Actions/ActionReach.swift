@@ -20,6 +20,11 @@ struct ActionReach {
             next[Int(presentation.controller.index)] = presentation.presenter.index
             next[Int(presentation.transition.index)] = presentation.window.index
         }
+        for controller in tree.viewControllers {
+            guard let view = controller.view, let container = tree.viewOfNavigationController(around: view)
+            else { continue }
+            next[Int(controller.responder.index)] = container.index
+        }
         for effect in scene.actions.effects {
             if case .tree(.add(let view, let position)) = effect,
                 let superview = position.superview(in: tree)

@@ -3,7 +3,7 @@ import HIDRecords
 import TouchKit
 
 /// The windows and views of a scene in the order in which a hit-test asks them: each before its subviews, the frontmost
-/// first. Views of controllers that are not presented yet are where they will be.
+/// first. Views of controllers that are not presented yet, and those that are not on top of a stack, are where they will be.
 struct LintViews {
     private(set) var list: [LintView] = []
     /// By screen: the views that answer to every touch in their reach, whatever effects do.
@@ -11,6 +11,8 @@ struct LintViews {
 
     private let tree: ViewTree
     private let hasTargets: Bool
+    /// By view of a navigation controller: the views that are not on top of its stack.
+    private var absent = Table<ResponderID, [ResponderID]>()
     /// By responder: its index in ``list``; -1 for what is no view.
     private var indices: [Int32]
     private var switchCount = 0
@@ -25,6 +27,12 @@ struct LintViews {
         self.facts = facts
         indices = Array(repeating: -1, count: tree.responders.count)
         covers = Array(repeating: CoverIndex(), count: tree.screens.count)
+        for controller in tree.viewControllers {
+            guard let view = controller.view, tree.superview(of: view) == nil,
+                let container = tree.viewOfNavigationController(around: view)
+            else { continue }
+            absent.append(view, to: container)
+        }
         list.reserveCapacity(tree.responders.count)
         let awaited = Table(grouping: scene.presentations.filter { !$0.isPresented }) { $0.window }
         for window in tree.windowsFrontToBack where covers.indices.contains(window.screen) {
@@ -77,6 +85,9 @@ struct LintViews {
                 next = tree.lastSubview(of: view)
             } else {
                 guard path.count > 1 else { return }
+                for view in absent[list[superview].id] ?? [] {
+                    addSubviews(from: view, in: superview, isAlone: true)
+                }
                 path.removeLast()
                 close(superview)
                 next = isAlone && path.count == 1 ? nil : tree.siblingBehind(list[superview].id)
@@ -170,7 +181,10 @@ struct LintViews {
             isControl || !facts.isDisjoint(with: [.hasRecognizer, .hasTouchedController])
             || tree.responders[Int(id.index)].touches != PhaseDispositions(.pass)
             || tree.client(of: id) != nil
-        if takesTouches, !known.contains(.mayMove) { known.insert(.wantsTouches) }
+        // A scroll view gets the touches of its refresh control.
+        if takesTouches, content.viewClass != .refreshControl, !known.contains(.mayMove) {
+            known.insert(.wantsTouches)
+        }
         return known
     }
 

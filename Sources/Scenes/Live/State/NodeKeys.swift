@@ -99,6 +99,11 @@ struct NodeKeys {
         var members: [JSONValue.Member] = []
         if let view = controller.view { members.append(.init("view", .string(scene.tree[view].name))) }
         if controller.presentingViewController != nil { members.append(.init("presented", .bool(true))) }
+        if controller.navigation != nil {
+            let stack = scene.tree.viewControllers(of: id)
+            members.append(.init("viewControllers", .array(stack.map(writer.name))))
+        }
+        if controller.place?.isOnStack == false { members.append(.init("pushed", .bool(false))) }
         if let presentation = scene.presentations.first(where: { $0.controller == id }) {
             members += presentation.members(writer, in: scene.tree)
         }

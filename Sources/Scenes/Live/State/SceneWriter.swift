@@ -149,6 +149,7 @@ struct SceneWriter {
             self.effect(
                 .action, .string(action.name), (.from, sender.map(name)), (.to, action.target.map(name)))
         case .presentation(let effect): effect.json(self)
+        case .navigation(let effect): effect.json(self)
         case .firstResponder(let effect): effect.json(self)
         case .scheduling(let effect): effect.json(self)
         case .interaction(let effect): effect.json(self)

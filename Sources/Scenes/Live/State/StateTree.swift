@@ -43,7 +43,9 @@ struct StateTree {
                 (.controller, controller(of: id)), (.view, tree.subviews(of: id).map { .responder($0) }),
                 (.recognizer, attachments.recognizers(of: id).map { .recognizer($0) }),
             ]
-        case .viewController: return [(.controller, presented[id] ?? [])]
+        case .viewController:
+            let members = tree.members(of: id).map { Item.responder($0) }
+            return [(.controller, members + (presented[id] ?? []))]
         case .delegate, .windowScene: return []
         }
     }
@@ -64,7 +66,7 @@ struct StateTree {
     private func controller(of id: ResponderID) -> [Item] {
         if let window = tree.window(id) { return window.rootViewController.map { [.responder($0)] } ?? [] }
         guard let controller = tree.controller(of: id), !presentedControllers.contains(controller),
-            tree.viewController(controller)?.window == nil
+            tree.viewController(controller)?.window == nil, tree.navigationController(of: controller) == nil
         else { return [] }
         return [.responder(controller)]
     }
@@ -81,8 +83,8 @@ package struct StateNode: Equatable, Sendable {
     package let id: String
     /// What it is.
     package let kind: Kind
-    /// Of a view its superview, of a recognizer its view, of a controller its window, its presenter or its view, of a
-    /// delegate the application; nil for a window and the application.
+    /// Of a view its superview, of a recognizer its view, of a controller its window, its presenter, its navigation
+    /// controller or its view, of a delegate the application; nil for a window and the application.
     package let parent: String?
     /// Which of its parent's nodes of this kind it is, from 0.
     package let index: Int

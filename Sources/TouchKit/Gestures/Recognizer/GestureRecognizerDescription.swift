@@ -143,6 +143,8 @@ package enum RecognizerOwner: Equatable, Sendable {
     case wheel
     /// That of a presentation: it dismisses the presented controller.
     case presentation
+    /// That of a navigation controller: it pops the top view controller.
+    case navigation
     /// That of a view with a menu: it opens that by a long press, or follows a finger that has opened it.
     case menu
     /// That of a menu, an alert or an action sheet: it follows a finger from item to item.

@@ -15,6 +15,7 @@ extension Surface {
                 || scrolls[descriptions[id].view]?.pan == id && isDraggable(descriptions[id].view)
         case .wheel: isDraggable(descriptions[id].view)
         case .swipeActions: canSwipe(descriptions[id].view)
+        case .navigation: topToPop(of: descriptions[id].view) != nil
         }
     }
 
@@ -32,6 +33,7 @@ extension Surface {
         case .scene, .wheel: nil
         case .scrollView: scrollRefusal(id, moving: travel, arena)
         case .presentation: sheetRefusal(id, moving: travel, arena)
+        case .navigation: popRefusal(id, arena)
         case .menu, .items: MenuRecognizer(id, among: arena.descriptions).refusal(on: self)
         case .swipeActions: swipeRefusal(id, moving: travel, arena)
         }
