@@ -86,7 +86,8 @@ extension SceneBuilder.LateEntry {
         case .events(_, let node), .keyCommands(_, let node), .idle(let node): node
         case .recognizer(_, let key, let value):
             key == GestureProperty.Other.action.rawValue ? value : nil
-        case .property, .viewForZooming, .tracks, .wheels, .menu, .swipeActions: nil
+        case .property, .viewForZooming, .tracks: nil
+        case .wheels, .menu, .swipeActions: nil
         }
     }
 }

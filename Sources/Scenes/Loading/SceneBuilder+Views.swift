@@ -54,7 +54,8 @@ extension SceneBuilder {
         draft.notes.setNode(node, of: id)
         if viewClass?.isScrollView == true { addScrollView(id, entries, node) }
         addMenuRecognizers(entries, of: id, node)
-        if viewClass == .refreshControl { checkRefreshControl(id, node, in: context.superview) }
+        let refresh = RefreshControlReader(draft: draft, id: id, superview: context.superview)
+        refresh.check(node)
         let structure = readAttributes(entries, of: id)
         if let tracks = structure.tracks { late.append(.tracks(id, tracks.value)) }
         ControlReader(draft: draft, id: id).read(entries, of: node, isOfKnownClass: viewClass != nil)
@@ -64,7 +65,7 @@ extension SceneBuilder {
         GeometryReader(draft: draft, id: id).read(
             structure, of: node,
             defaultFrame: context.defaultFrame ?? SwipeActionReader(draft: draft, id: id).defaultFrame
-                ?? frameOfRefreshControl(id, in: context.superview)
+                ?? refresh.defaultFrame
                 ?? (structure.controller == nil
                     ? nil : context.superview.map { draft.scene.tree[view: $0].bounds }))
         WheelReader(draft: draft, id: id).turn()

@@ -158,23 +158,24 @@ extension Scene {
     mutating func apply(_ change: PropertyChange, to id: ResponderID) {
         switch change {
         case .view, .responder, .window: tree.apply(change, to: id)
-        case .control(let change):
-            switch change {
-            case .policy(let change): controls[id, default: ControlDescription()].policy.apply(change)
-            case .textInput(let change): controls[id, default: ControlDescription()].textInput.apply(change)
-            case .cell(let change): controls[id, default: ControlDescription()].apply(change)
-            case .menu(let change):
-                var control = controls[id] ?? ControlDescription()
-                control.menu.apply(change)
-                controls[id] = control
-            case .swipeAction(let edge): controls[id, default: ControlDescription()].swipeEdge = edge
-            case .swipeActionStyle(let style):
-                controls[id, default: ControlDescription()].swipeActionStyle = style
-            case .trackingOutset, .valued: break
-            }
+        case .control(let change): apply(change, toControl: id)
         case .scroll(let change): apply(change, to: id)
         case .presentation(let change): apply(change, to: id)
         }
+    }
+
+    private mutating func apply(_ change: ControlChange, toControl id: ResponderID) {
+        var control = controls[id] ?? ControlDescription()
+        switch change {
+        case .policy(let change): control.policy.apply(change)
+        case .textInput(let change): control.textInput.apply(change)
+        case .cell(let change): control.apply(change)
+        case .menu(let change): control.menu.apply(change)
+        case .swipeAction(let edge): control.swipeEdge = edge
+        case .swipeActionStyle(let style): control.swipeActionStyle = style
+        case .trackingOutset, .valued: return
+        }
+        controls[id] = control
     }
 
     private mutating func apply(_ change: PresentationChange, to id: ResponderID) {

@@ -157,25 +157,26 @@ extension NodeKeys {
             changes.append(.view(.flag(flag, !standard)))
         }
         if view.alpha != 1 { changes.append(.view(.alpha(view.alpha))) }
-        let outset = scene.controls[id]?.trackingOutset ?? ControlDescription.defaultTrackingOutset
-        if outset != ControlDescription.defaultTrackingOutset {
-            changes.append(.control(.trackingOutset(outset)))
-        }
-        if let policy = scene.controls[id]?.policy { changes += policy.changes.map { .control(.policy($0)) } }
-        if let input = scene.controls[id]?.textInput {
-            changes += input.changes.map { .control(.textInput($0)) }
-        }
-        if let cell = scene.controls[id]?.cell { changes += cell.changes.map { .control(.cell($0)) } }
-        if let menu = scene.controls[id]?.menu { changes += menu.changes.map { .control(.menu($0)) } }
-        if let edge = scene.controls[id]?.swipeEdge { changes.append(.control(.swipeAction(edge))) }
-        if let style = scene.controls[id]?.swipeActionStyle, style != .normal {
-            changes.append(.control(.swipeActionStyle(style)))
-        }
+        if let control = scene.controls[id] { changes += control.changes.map(PropertyChange.control) }
         guard let window = scene.tree.window(id) else { return changes }
         changes.append(.window(.screen(window.screen)))
         if window.level != WindowLevel.normal { changes.append(.window(.level(window.level))) }
         if !window.canBecomeKey { changes.append(.window(.canBecomeKey(false))) }
         if scene.tree.keyWindow == id { changes.append(.window(.key)) }
+        return changes
+    }
+}
+
+extension ControlDescription {
+    /// What is not at its default, the value and what belongs to it left out.
+    fileprivate var changes: [ControlChange] {
+        var changes: [ControlChange] = []
+        if trackingOutset != Self.defaultTrackingOutset { changes.append(.trackingOutset(trackingOutset)) }
+        changes += policy.changes.map(ControlChange.policy) + textInput.changes.map(ControlChange.textInput)
+        if let cell { changes += cell.changes.map(ControlChange.cell) }
+        changes += menu.changes.map(ControlChange.menu)
+        if let swipeEdge { changes.append(.swipeAction(swipeEdge)) }
+        if swipeActionStyle != .normal { changes.append(.swipeActionStyle(swipeActionStyle)) }
         return changes
     }
 }

@@ -63,7 +63,7 @@ extension Application {
     private mutating func beginPop(by id: RecognizerID, _ travel: Point, to log: inout DecisionLog) {
         guard let top = top(of: id), let view = top.view, let lower = top.place?.lower else { return }
         surface.sheets.beginDragging(
-            view, along: .x, travel: travel, hysteresis: arena.descriptions[id].gesture.hysteresis,
+            view, along: .x, by: (travel, arena.descriptions[id].gesture.hysteresis),
             at: surface.touches.time, in: tree)
         send(.viewWillDisappear, from: top.responder, at: log.time, to: &log)
         send(.viewWillAppear, from: lower, at: log.time, to: &log)

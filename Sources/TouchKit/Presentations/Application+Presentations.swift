@@ -169,8 +169,8 @@ extension Application {
                 for touch in arena[id].touches { surface.noteDrag(of: view, by: touch.id) }
             }
             surface.sheets.beginDragging(
-                view, along: .y, travel: travel,
-                hysteresis: arena.descriptions[id].gesture.hysteresis, at: surface.touches.time, in: tree)
+                view, along: .y, by: (travel, arena.descriptions[id].gesture.hysteresis),
+                at: surface.touches.time, in: tree)
         }
         guard let index = surface.sheets.dragIndex(of: view) else { return }
         let isOver = state.isFinished

@@ -95,11 +95,11 @@ extension SheetTable {
         }
     }
 
-    /// Fingers begin to drag `sheet` along `axis` at `time`, having moved by `travel` on the screen, of which the first
-    /// `hysteresis` points do not count.
+    /// Fingers begin to drag `sheet` along `axis` at `time`, having moved `way` on the screen, of which the first `hysteresis`
+    /// points do not count.
     mutating func beginDragging(
-        _ sheet: ResponderID, along axis: DragAxis, travel: Point, hysteresis: Double, at time: Timestamp,
-        in tree: ViewTree
+        _ sheet: ResponderID, along axis: DragAxis, by way: (travel: Point, hysteresis: Double),
+        at time: Timestamp, in tree: ViewTree
     ) {
         guard let toSuperview = tree.superviewTransform(of: sheet)?.inverse else { return }
         let course = course(of: sheet)
@@ -107,7 +107,7 @@ extension SheetTable {
             SheetDrag(
                 of: sheet, along: axis, place: course?.place ?? axis.of(tree[view: sheet].center),
                 distance: course?.distance(at: time) ?? 0,
-                DragBeginning(travel: travel, hysteresis: hysteresis, toView: toSuperview)))
+                DragBeginning(travel: way.travel, hysteresis: way.hysteresis, toView: toSuperview)))
     }
 
     /// The sheet whose drag is at `index` follows the fingers, which have moved by `travel` on the screen.

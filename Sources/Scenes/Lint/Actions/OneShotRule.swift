@@ -42,7 +42,8 @@ extension Effect {
         case .outbound(let effect): effect.countsOften
         case .scheduling(let effect): effect.countsOften
         case .interaction(let effect): effect.countsOften
-        case .set, .tree, .scroll, .presentation, .navigation, .firstResponder: false
+        case .set, .tree, .scroll: false
+        case .presentation, .navigation, .firstResponder: false
         }
     }
 }
