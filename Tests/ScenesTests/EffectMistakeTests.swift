@@ -97,7 +97,7 @@ struct EffectMistakeTests {
             "- {frame: [0, 0, 1, 1], actions: {a: [{publish: t, do: []}, {after: 1, do: [{remove: x}], to: root}]}}",
             [
                 "9:62: only after has do", "9:96: nothing in this scene has the id x",
-                "9:101: only action has to",
+                "9:101: only action and pop have to",
             ]
         ),
         (

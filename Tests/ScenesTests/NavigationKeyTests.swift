@@ -59,35 +59,39 @@ struct NavigationKeyTests {
     private static let mistaken: [(controllers: String, effects: String, headlines: [String])] = [
         (
             "{id: A, pushed: false}", "{popToRoot: nav}",
-            ["10:18: the root view controller is always on the stack"]
+            ["10:19: the root view controller is always on the stack"]
         ),
         (
             "{id: A}", "{push: A}",
-            ["6:27: A is the root view controller of nav, which is always on its stack"]
+            ["6:29: A is the root view controller of nav, which is always on its stack"]
         ),
         (
             "{id: A}", "{push: S}",
-            ["6:27: push must name a view controller of a navigation controller, and S is presented"]
+            [
+                "6:29: push must name a view controller of a navigation controller, and S is one that another presents"
+            ]
         ),
         (
             "{id: A}", "{push: nav}",
-            ["6:27: push must name a view controller of a navigation controller, and nav is not one"]
+            ["6:29: push must name a view controller of a navigation controller, and nav is not one"]
         ),
-        ("{id: A}", "{push: q}", ["6:27: nothing in this scene has the id q"]),
+        ("{id: A}", "{push: q}", ["6:29: nothing in this scene has the id q"]),
         (
-            "{id: A}", "{pop: A}", ["6:26: pop must name a navigation controller, and A is not one"]
+            "{id: A}", "{pop: A}", ["6:28: pop must name a navigation controller, and A is not one"]
         ),
         (
             "{id: A}", "{pop: nav, to: S}",
-            ["6:35: to must name a view controller of a navigation controller, and S is presented"]
+            [
+                "6:37: to must name a view controller of a navigation controller, and S is one that another presents"
+            ]
         ),
         (
             "{id: A}", "{popToRoot: R}",
-            ["6:32: popToRoot must name a navigation controller, and R is not one"]
+            ["6:34: popToRoot must name a navigation controller, and R is not one"]
         ),
         (
             "{id: A, viewControllers: [{id: B}]}", "{popToRoot: nav}",
-            ["10:18: a view controller of a navigation controller has no key viewControllers"]
+            ["10:19: a view controller of a navigation controller has no key viewControllers"]
         ),
         (
             "{id: A}\n        - {id: B, pushed: false}", "{popToRoot: nav}",
@@ -96,11 +100,11 @@ struct NavigationKeyTests {
         (
             "{id: A}", "{removeGesture: nav.interactivePopGestureRecognizer}",
             [
-                "6:36: nav.interactivePopGestureRecognizer is a navigation controller's own recognizer, which stays on it"
+                "6:38: nav.interactivePopGestureRecognizer is a navigation controller's own recognizer, which stays on it"
             ]
         ),
         (
-            "{id: A}", "{present: S, to: A}", ["6:39: only action and pop have to"]
+            "{id: A}", "{present: S, to: A}", ["6:35: only action and pop have to"]
         ),
     ]
 

@@ -54,37 +54,37 @@ struct SwipeActionKeyTests {
 
     private static let mistaken: [(subview: String, rest: String, headlines: [String])] = [
         (
-            "{id: b, class: button, swipeAction: right}", "",
-            ["9:109: swipeAction must be leading or trailing, not right"]
+            "{id: b, class: button, frame: [0, 0, 9, 9], swipeAction: right}", "",
+            ["9:129: swipeAction must be leading or trailing, not right"]
         ),
         (
             "{id: b, class: button, frame: [0, 0, 9, 9], swipeActionStyle: destructive}", "",
-            ["9:130: swipeActionStyle needs swipeAction"]
+            ["9:116: swipeActionStyle needs swipeAction"]
         ),
         (
             "{id: v, frame: [0, 0, 9, 9]}", "performsFirstActionWithFullSwipe: true, ",
             [
-                "9:58: performsFirstActionWithFullSwipe needs a button with swipeAction among the subviews of the cell"
+                "9:61: performsFirstActionWithFullSwipe needs a button with swipeAction among the subviews of the cell"
             ]
         ),
         (
             "{id: v, frame: [0, 0, 9, 9], swipeAction: trailing}", "",
-            ["9:98: a view has no key swipeAction; it is a key of button"]
+            ["9:101: a view has no key swipeAction; it is a key of button"]
         ),
         (
             "{id: v, frame: [0, 0, 9, 9], subviews: [{id: b, class: button, swipeAction: trailing, frame: [0, 0, 9, 9]}]}",
-            "", ["9:145: swipeAction needs a cell around the button, which it comes with"]
+            "", ["9:148: swipeAction needs a cell around the button, which it comes with"]
         ),
         (
             "{id: v, frame: [0, 0, 9, 9]}", "on: {willBeginEditing: {publish: t}}, ",
             [
-                "9:62: warning: row never sends willBeginEditing: it needs a button with swipeAction among its subviews [neverSent]"
+                "9:66: warning: row never sends willBeginEditing: it needs a button with swipeAction among its subviews [neverSent]"
             ]
         ),
         (
             "{id: b, class: button, swipeAction: trailing, on: {touchUpInside: {removeGesture: row.pan}}}",
             "",
-            ["9:155: row.pan is a cell's own recognizer, which stays on it"]
+            ["9:154: row.pan is a cell's own recognizer, which stays on it"]
         ),
     ]
 

@@ -112,6 +112,7 @@ struct RandomTouchTests {
         switch rule {
         case .multipleTouchEnabled: "multipleTouchEnabled"
         case .exclusiveTouch(let other): "exclusiveTouch of \(tree[other].name)"
+        case .swipeActions(let cell): "swipeActions of \(tree[cell].name)"
         }
     }
 

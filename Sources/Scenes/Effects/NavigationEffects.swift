@@ -53,7 +53,7 @@ struct NavigationEffectReader {
     private func member(_ node: YAMLNode, _ what: String) -> ResponderID? {
         guard let id = draft.responder(node, what) else { return nil }
         if draft.scene.tree.navigationController(of: id) != nil { return id }
-        let verdict = draft.presentation(of: id) == nil ? "is not one" : "is presented"
+        let verdict = draft.presentation(of: id) == nil ? "is not one" : "is one that another presents"
         reader.error(
             node,
             "\(what) must name a view controller of a navigation controller, and \(shown(node)) \(verdict)",

@@ -98,11 +98,10 @@ struct LiveTree {
     private func isGone(view: ResponderID, from scene: Scene) -> Bool {
         var top = view
         while true {
-            if removed.contains(top) { return !scene.mayShow(top) }
-            guard
-                let superview = superview(of: top, in: scene.tree)
-                    ?? scene.tree.viewOfNavigationController(around: top)
-            else { break }
+            // The view of a controller on a stack comes back when that is on top again.
+            let container = scene.tree.viewOfNavigationController(around: top)
+            if removed.contains(top), container == nil { return !scene.mayShow(top) }
+            guard let superview = superview(of: top, in: scene.tree) ?? container else { break }
             top = superview
         }
         if Int(top.index) >= count || shown.contains(top) { return false }

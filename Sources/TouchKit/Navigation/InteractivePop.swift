@@ -4,12 +4,13 @@ import HIDRecords
 /// A finger from the left edge of the screen that goes back (`UINavigationController.interactivePopGestureRecognizer`).
 extension Surface {
     /// The view controller that a finger can pop whose navigation controller has the view `container`: nil if that shows its
-    /// root, if it or its top presents another one, or while a view goes by itself.
+    /// root, if its top was removed, if it or its top presents another one, or while a view goes by itself.
     func topToPop(of container: ResponderID) -> ResponderID? {
         guard let navigation = tree.controller(of: container),
             let top = tree.viewController(navigation)?.navigation?.top,
             let controller = tree.viewController(top), controller.place?.lower != nil,
-            let view = controller.view, sheets.course(of: view) == nil
+            let view = controller.view, tree.superview(of: view) == container,
+            sheets.course(of: view) == nil
         else { return nil }
         let presents = tree.viewControllers.contains {
             $0.presentingViewController == navigation || $0.presentingViewController == top

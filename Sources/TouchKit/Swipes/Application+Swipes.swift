@@ -62,6 +62,7 @@ extension Application {
         }
         if refusal == nil {
             var reaction = ControlReaction(of: action, needing: .nothing)
+            reaction.append(.touchDown)
             reaction.append(.touchUpInside)
             reaction.append(.primaryActionTriggered)
             send(&reaction, to: &log)
