@@ -111,10 +111,17 @@ enum ViewDefinitions {
         ]
     }
 
-    /// A view that needs a position in its superview, unless it is that of a controller.
+    /// A view that needs a position in its superview, unless it is that of a controller, or has its own one by what it is.
     static let subview: JSON = [
         "allOf": [JSON(.named(.view))],
-        "anyOf": .array(["frame", "center", "controller", "include", "swipeAction"].map { .required([$0]) }),
+        "anyOf": .array(
+            ["frame", "center", "controller", "include", "swipeAction"].map { .required([$0]) } + [
+                refreshControl
+            ]),
+    ]
+
+    private static let refreshControl: JSON = [
+        "required": ["class"], "properties": ["class": ["const": "refreshControl"]],
     ]
 
     /// `map`, or the name of a file that holds one.

@@ -89,7 +89,6 @@ struct MQTTConfigurationTests {
             ("broker: {hots: a}", "1:10: broker has no key hots; did you mean host?"),
             ("broker: {port: 0}", "1:16: port must be a whole number from 1 to 65535, not '0'"),
             ("broker: {port: '1883'}", "1:16: port must be a whole number from 1 to 65535, not '1883'"),
-            ("broker: {password: a}", "1:10: broker has no key password"),
             ("broker: {tls: {ca: a}}", "1:20: ca must be an absolute path, not 'a'"),
             ("broker: {tls: {key: /a}}", "1:15: tls needs certificate and key together"),
             ("broker: {tls: true}", "1:15: tls must be a map, not 'true'"),

@@ -41,7 +41,7 @@ struct MQTTDocumentTests {
     func shipped() throws {
         let text = try Repository.text("config/examples/mqtt.yaml")
         let read = try MQTTConfigurationReader.read("mqtt.yaml", text: text, host: "a")
-        #expect(read.base == "touchd/hall" && read.app == "wallPanel")
+        #expect(read.base == "touchd/a" && read.app == nil && read.device.id == "a")
         #expect(read.actions.map { $0.action } == ["goodNight"])
     }
 }

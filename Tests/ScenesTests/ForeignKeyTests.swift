@@ -90,7 +90,7 @@ struct ForeignKeyTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], didSelectRowAt: a}",
-            "9:35: a view has no key didSelectRowAt (a row is a view with a tap, or a button); did you mean gestures?"
+            "9:35: a view has no key didSelectRowAt (each cell sends didSelect: on: {didSelect: ACTION})"
         ),
         (
             "- {frame: [10px, 0, 1, 1]}",

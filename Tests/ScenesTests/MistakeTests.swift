@@ -118,7 +118,7 @@ struct MistakeTests {
             "- {frame: [0, 0, 1, 1], class: buton}",
             [
                 "9:42: class must be view, imageView, label, control, button, switch, slider, stepper,"
-                    + " segmentedControl, pageControl, textField, textView, scrollView, tableView, cell, pickerView, pickerComponent or datePicker, not buton;"
+                    + " segmentedControl, pageControl, textField, textView, scrollView, tableView, cell, pickerView, pickerComponent, datePicker or refreshControl, not buton;"
                     + " did you mean button?"
             ]
         ),
@@ -126,7 +126,7 @@ struct MistakeTests {
             "- {frame: [0, 0, 1, 1], class: swich, isOn: 1}",
             [
                 "9:42: class must be view, imageView, label, control, button, switch, slider, stepper,"
-                    + " segmentedControl, pageControl, textField, textView, scrollView, tableView, cell, pickerView, pickerComponent or datePicker, not swich;"
+                    + " segmentedControl, pageControl, textField, textView, scrollView, tableView, cell, pickerView, pickerComponent, datePicker or refreshControl, not swich;"
                     + " did you mean switch?"
             ]
         ),

@@ -174,6 +174,7 @@ struct ReferenceTests {
                     on: {willBeginDragging: {action: all, target: home}}
                     subviews:
                       - {id: row, class: cell, frame: [0, 0, 100, 50], on: {didSelect: {action: all, target: app}}}
+                      - {id: pull, class: refreshControl, refreshing: true}
                       - {id: line, class: cell, frame: [0, 50, 100, 50], shouldHighlight: {view: row}, willSelect: row, willDeselect: row, accessory: detailButton}
                       - {id: swiped, class: cell, frame: [0, 100, 100, 50], performsFirstActionWithFullSwipe: false, subviews: [{id: drop, class: button, swipeAction: trailing, swipeActionStyle: normal, on: {touchUpInside: {action: all, target: app}}}]}
                   - id: stacked

@@ -114,13 +114,17 @@ struct SceneTests {
 
     @Test("classes have UIKit's defaults")
     func classes() throws {
-        let names = ViewClass.allCases.map { "- {id: \($0), class: \($0), frame: [0, 0, 1, 1]}" }
+        // A refresh control stands in a scroll view.
+        let names = ViewClass.allCases.filter { $0 != .refreshControl }.map {
+            "- {id: \($0), class: \($0), frame: [0, 0, 1, 1]"
+                + ($0 == .scrollView ? ", subviews: [{id: refreshControl, class: refreshControl}]}" : "}")
+        }
         let loaded = try load(sceneText(names.joined(separator: "\n")))
         let tree = loaded.scene.tree
         for viewClass in ViewClass.allCases {
             let id = try #require(loaded.id("\(viewClass)"))
             #expect(tree[view: id].viewClass == viewClass)
-            let isInteractive = viewClass != .imageView && viewClass != .label
+            let isInteractive = ![.imageView, .label, .refreshControl].contains(viewClass)
             #expect(tree[view: id].flags.contains(.userInteractionEnabled) == isInteractive)
             let handles = viewClass.tracksTouches || viewClass == .textView
             #expect(tree[id].touches == PhaseDispositions(handles ? .handle : .pass))

@@ -169,6 +169,8 @@ extension Application {
     /// Sends an event that no touch causes: `body` changes recognizers, and their actions and views' calls follow.
     ///
     /// Within an event, as the effect of an action, the calls are left to that event.
+    // In each of its callers it has the end of an event once more: 2 kB in the daemon as Embedded Swift.
+    @inline(never)
     mutating func performEvent(
         at time: Timestamp, to log: inout DecisionLog,
         _ body: (inout Application, inout DecisionLog) -> Void

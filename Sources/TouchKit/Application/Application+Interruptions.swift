@@ -151,6 +151,7 @@ extension Application {
     }
 
     /// Sends what `on` of `responder` says.
+    @inline(never)
     mutating func send(
         _ event: LifeCycleEvent, from responder: ResponderID, at time: Timestamp, to log: inout DecisionLog
     ) {
