@@ -243,6 +243,14 @@ struct ScrollViewKeyTests {
             ["9:91: zoomScale needs viewForZooming, and this scrollView has none"]
         ),
         (
+            "- {frame: [0, 0, 1, 1], class: refreshControl}",
+            ["9:42: a refreshControl is a subview of a scrollView or tableView"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: scrollView, subviews: [{class: refreshControl}, {class: refreshControl}]}",
+            ["9:98: a scroll view has one refreshControl"]
+        ),
+        (
             "- {id: a, frame: [0, 0, 1, 1], class: scrollView, actions: {b: [{set: {view: a, pan: {}}}]}}",
             ["9:91: a scrollView that is set has no key pan"]
         ),

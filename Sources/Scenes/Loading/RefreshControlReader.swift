@@ -17,17 +17,17 @@ struct RefreshControlReader {
     /// Reports the refresh control, whose map is `node`, if it is in no scroll view, or not the only one there.
     func check(_ node: YAMLNode) {
         guard let superview, isRefreshControl(id) else { return }
-        let what = node[ResponderKey.class.rawValue] ?? node
-        let name = escaped(draft.scene.tree[superview].name)
-        guard draft.scene.scrollViews[superview] != nil else {
-            return draft.reader.error(
-                what, "a refreshControl is a subview of a scrollView or tableView, and \(name) is neither",
-                code: .wrongKind)
+        let isInScrollView = draft.scene.scrollViews[superview] != nil
+        if isInScrollView,
+            draft.scene.tree.subviews(of: superview).first(where: isRefreshControl) == id
+        {
+            return
         }
-        let others = draft.scene.tree.subviews(of: superview).filter { $0 != id && isRefreshControl($0) }
-        if !others.isEmpty {
-            draft.reader.error(what, "\(name) has a refreshControl already", code: .wrongKind)
-        }
+        draft.reader.error(
+            node[ResponderKey.class.rawValue] ?? node,
+            isInScrollView
+                ? "a scroll view has one refreshControl"
+                : "a refreshControl is a subview of a scrollView or tableView", code: .wrongKind)
     }
 
     /// Its frame without one of its own: just above the content.

@@ -15,17 +15,26 @@ extension NodeReader {
     ) -> MapEntries<Key>? {
         guard isMap(node, what) else { return nil }
         var entries = MapEntries<Key>(of: node)
+        readKeys(of: node, what, among: { Key.rawValues }) { text, index in
+            guard let known = Key(rawValue: text) else { return false }
+            entries.add(known, at: index)
+            return true
+        }
+        return entries
+    }
+
+    /// Has `take` take the keys of the map `what`, each with the index of its entry; those that it does not take are reported, with
+    /// the `names` of those that there are. It is compiled once, not for each kind of keys.
+    private func readKeys(
+        of node: YAMLNode, _ what: String, among names: () -> [String],
+        _ take: (String, YAMLEntryIndex) -> Bool
+    ) {
         for index in node.entryIndices {
             let key = node[index].key
             // The parser has reported keys that are not scalars.
-            guard let text = key.key else { continue }
-            if let known = Key(rawValue: text) {
-                entries.add(known, at: index)
-            } else {
-                unknownKey(key, text, of: what, among: Key.rawValues)
-            }
+            guard let text = key.key, !take(text, index) else { continue }
+            unknownKey(key, text, of: what, among: names())
         }
-        return entries
     }
 
     /// The entries of a map that takes the keys of `set`; unknown keys are reported and left out.
