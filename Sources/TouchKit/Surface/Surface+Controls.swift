@@ -54,7 +54,9 @@ extension Surface {
                 valued.setValue(known.value)
                 controls[control].valued = valued
                 WheelRest.follow(control, on: &self)
-                if let view = tree.superview(of: control) { makeRoomForRefresh(in: view) }
+                if case .refreshControl = valued, let view = tree.superview(of: control) {
+                    makeRoomForRefresh(in: view)
+                }
             } else if known.viewClass == .cell, case .isOn(let isSelected) = known.value {
                 tree.apply(.view(.flag(.selected, isSelected)), to: control)
             }
