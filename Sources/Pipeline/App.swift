@@ -193,26 +193,28 @@ extension App {
         let tree = application.tree
         var found: Set<String> = []
         for index in tree.responders.indices where ids.contains(tree.responders[index].name) {
-            if tree.isInState(ResponderID(index: index)) { found.insert(tree.responders[index].name) }
+            if Self.isInState(ResponderID(index: index), of: tree) {
+                found.insert(tree.responders[index].name)
+            }
         }
         for recognizer in application.recognizers where ids.contains(recognizer.name) {
-            if recognizer.isAttached, tree.isInWindow(recognizer.view) { found.insert(recognizer.name) }
+            if recognizer.isAttached, Self.isInWindow(recognizer.view, of: tree) {
+                found.insert(recognizer.name)
+            }
         }
         return found
     }
-}
 
-extension ViewTree {
-    fileprivate func isInState(_ id: ResponderID) -> Bool {
-        switch self[id].kind {
+    private static func isInState(_ id: ResponderID, of tree: ViewTree) -> Bool {
+        switch tree[id].kind {
         case .application, .delegate, .windowScene, .viewController: true
-        case .window: window(id)?.isOnScreen == true
-        case .view: isInWindow(id)
+        case .window: tree.window(id)?.isOnScreen == true
+        case .view: isInWindow(id, of: tree)
         }
     }
 
-    fileprivate func isInWindow(_ view: ResponderID) -> Bool {
-        window(of: view).flatMap(window)?.isOnScreen == true
+    private static func isInWindow(_ view: ResponderID, of tree: ViewTree) -> Bool {
+        tree.window(of: view).flatMap(tree.window)?.isOnScreen == true
     }
 }
 

@@ -32,27 +32,25 @@ struct ClientViews {
         let bounds = tree[view: id].bounds
         view.bounds = [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height]
         view.toScreen = tree.transformToScreen(of: id).numbers
-        view.visible = index == front && tree.isVisible(id)
+        view.visible = index == front && Self.isVisible(id, in: tree)
         view.millimetres = devices.millimetres(ofScreen: number, among: tree.screens).map { [$0.x, $0.y] }
         return view
+    }
+
+    /// Whether the view and all that contain it would be drawn.
+    private static func isVisible(_ id: ResponderID, in tree: ViewTree) -> Bool {
+        var current: ResponderID? = id
+        while let view = current {
+            guard !tree[view: view].flags.contains(.hidden), tree[view: view].alpha >= 0.01 else {
+                return false
+            }
+            current = tree.superview(of: view)
+        }
+        return true
     }
 }
 
 extension AffineTransform {
     /// `[a, b, c, d, tx, ty]`.
     var numbers: [Double] { [a, b, c, d, tx, ty] }
-}
-
-extension ViewTree {
-    /// Whether the view and all that contain it would be drawn.
-    fileprivate func isVisible(_ id: ResponderID) -> Bool {
-        var current: ResponderID? = id
-        while let view = current {
-            guard !self[view: view].flags.contains(.hidden), self[view: view].alpha >= 0.01 else {
-                return false
-            }
-            current = superview(of: view)
-        }
-        return true
-    }
 }

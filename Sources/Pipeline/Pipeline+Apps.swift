@@ -142,7 +142,7 @@ extension Pipeline where Output: ~Copyable {
                 "\(apps[app].name) is \(state.rawValue) again",
                 reason: "the daemon had not ended as it should"),
             at: time)
-        apps[app].application.restore(state, for: rest, at: time, to: &log)
+        apps[app].application.perform(.interaction(.state(state, for: rest)), at: time, to: &log)
         flush(app: app, panel: nil)
     }
 

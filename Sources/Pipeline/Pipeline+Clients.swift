@@ -179,7 +179,8 @@ extension Pipeline where Output: ~Copyable {
         clients.detach(client.name)
         report(SystemSentence(client, "gone", reason: reason), at: time)
         for app in apps.indices {
-            apps[app].application.detachClient(client.name, isReachable: isReachable, at: time, to: &log)
+            ProgramEvent.detached(client.name, isReachable: isReachable)
+                .perform(in: &apps[app].application, at: time, to: &log)
             flush(app: app, panel: nil)
         }
     }
@@ -197,7 +198,8 @@ extension Pipeline where Output: ~Copyable {
                 return .unknownView
             }
             noteIntervention()
-            apps[app].application.answer(ClientAnswer(answer), for: touch, at: time, to: &log)
+            ProgramEvent.answered(ClientAnswer(answer), for: touch)
+                .perform(in: &apps[app].application, at: time, to: &log)
             flush(app: app, panel: nil)
             return .taken
         }
@@ -214,8 +216,8 @@ extension Pipeline where Output: ~Copyable {
     /// Attaches `programs` to the views of the app at the index `app` that name them.
     mutating func attach(_ programs: [AttachedClient], toApp app: Int, at time: Timestamp) {
         for program in programs {
-            apps[app].application.attachClient(
-                program.name, answeringWithin: program.patience, at: time, to: &log)
+            ProgramEvent.attached(program.name, answeringWithin: program.patience)
+                .perform(in: &apps[app].application, at: time, to: &log)
         }
     }
 

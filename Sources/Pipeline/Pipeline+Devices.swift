@@ -92,7 +92,9 @@ extension Pipeline where Output: ~Copyable {
         endSeeks(of: number, at: time)
         if device.role == .keys {
             devices.forgetScan(of: number)
-            withActiveApplication(from: number) { $0.cancelPresses(of: number, at: time, to: &$1) }
+            withActiveApplication(from: number) {
+                KeyEvent.cancelled(device: number).perform(in: &$0, at: time, to: &$1)
+            }
         }
         if devices.forgetShake(of: number) { sendMotion(.cancelled, from: number, at: time) }
     }
@@ -232,7 +234,7 @@ extension Pipeline where Output: ~Copyable {
         let isNamed = devices[number]?.logsKeys == true
         let stroke = KeyStroke(code, isDown: isDown, of: number, isNamed: isNamed)
         withActiveApplication(from: number) { application, log in
-            application.sendPress(stroke, at: time, to: &log)
+            KeyEvent.stroke(stroke).perform(in: &application, at: time, to: &log)
         }
     }
 
@@ -242,7 +244,7 @@ extension Pipeline where Output: ~Copyable {
         case .line(let text):
             let isNamed = devices[number]?.logsKeys == true
             withActiveApplication(from: number) { application, log in
-                application.sendScan(text, isNamed: isNamed, at: time, to: &log)
+                KeyEvent.scan(text, isNamed: isNamed).perform(in: &application, at: time, to: &log)
             }
         case .dropped(let reason):
             report(SystemSentence("scan dropped", reason: reason), panel: number, at: time)

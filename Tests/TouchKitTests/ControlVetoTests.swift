@@ -20,7 +20,8 @@ struct ControlVetoTests {
         let application = app.application
         return application.event.allTouches.contains {
             $0.id == touch && $0.view == scene["K"]
-                && application.surface.controlVetoes(recognizer, moving: motion, for: $0)
+                && ControlVeto(of: $0).applies(
+                    to: recognizer, moving: motion, on: application.surface)
         }
     }
 

@@ -2,18 +2,18 @@ import HIDRecords
 import Scenes
 import TouchKit
 
-extension ViewTree {
-    /// The point of the first screen where `location` is now.
-    borrowing func point(of location: ScenarioLocation) throws(UntouchableView) -> Point {
-        switch location.origin {
-        case .screen: return location.offset
+extension ScenarioLocation {
+    /// The point of the first screen where it is now.
+    func point(in tree: borrowing ViewTree) throws(UntouchableView) -> Point {
+        switch origin {
+        case .screen: return offset
         case .view(let view, let fractions):
-            let (screen, point) = try touchablePoint(of: view, at: fractions)
+            let (screen, point) = try tree.touchablePoint(of: view, at: fractions)
             guard screen == 0 else {
                 throw UntouchableView(
-                    name: self[view].name, reason: "it is on another screen than the first")
+                    name: tree[view].name, reason: "it is on another screen than the first")
             }
-            return Point(x: point.x + location.offset.x, y: point.y + location.offset.y)
+            return Point(x: point.x + offset.x, y: point.y + offset.y)
         }
     }
 }

@@ -175,9 +175,12 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         case .wait: break
         case .motion(let phase): act { $0.sendMotion(phase, at: time, to: &$1) }
         case .remote(let subtype): act { $0.sendRemoteControl(subtype, at: time, to: &$1) }
-        case .scan(let text): act { $0.sendScan(text, at: time, to: &$1) }
+        case .scan(let text): act { KeyEvent.scan(text).perform(in: &$0, at: time, to: &$1) }
         case .press(let key, let states):
-            for isDown in states { act { $0.sendPress(KeyStroke(key, isDown: isDown), at: time, to: &$1) } }
+            for isDown in states {
+                let stroke = KeyEvent.stroke(KeyStroke(key, isDown: isDown))
+                act { stroke.perform(in: &$0, at: time, to: &$1) }
+            }
         case .interrupt(let reason): pipeline.interrupt(reason, at: time)
         case .send(let effect): act { $0.perform(effect, at: time, to: &$1) }
         case .perform(let effects): try perform(effects, of: step, at: time)
@@ -226,7 +229,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         moveViews(to: step.time)
         do throws(UntouchableView) {
             let tree = pipeline.apps[app].application.tree
-            touches = try gesture.touches { location throws(UntouchableView) in try tree.point(of: location) }
+            touches = try gesture.touches { location throws(UntouchableView) in try location.point(in: tree) }
         } catch {
             throw Failure(step: step, message: error.message)
         }

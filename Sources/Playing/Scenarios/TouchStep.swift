@@ -25,21 +25,21 @@ package struct TouchStep: Sendable {
         finger = touch.finger
         action =
             switch touch {
-            case .down(_, let location): .down(try tree.point(of: location))
-            case .move(_, let destination): .move(try tree.point(of: destination, from: position(finger)))
-            case .up(_, let destination): .up(try tree.point(of: destination, from: position(finger)))
+            case .down(_, let location): .down(try location.point(in: tree))
+            case .move(_, let destination): .move(try destination?.point(in: tree, from: position(finger)))
+            case .up(_, let destination): .up(try destination?.point(in: tree, from: position(finger)))
             case .cancel(_, let cause): .cancel(cause)
             }
     }
 }
 
-extension ViewTree {
-    fileprivate borrowing func point(
-        of destination: FingerDestination?, from start: Point?
-    ) throws(UntouchableView) -> Point? {
-        switch destination {
-        case nil: return nil
-        case .location(let location): return try point(of: location)
+extension FingerDestination {
+    /// Where it is for a finger that comes from `start`.
+    fileprivate func point(
+        in tree: borrowing ViewTree, from start: Point?
+    ) throws(UntouchableView) -> Point {
+        switch self {
+        case .location(let location): return try location.point(in: tree)
         case .offset(let offset):
             let start = start ?? .zero
             return Point(x: start.x + offset.x, y: start.y + offset.y)

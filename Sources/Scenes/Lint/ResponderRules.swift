@@ -42,7 +42,7 @@ struct ControlChoicesRule {
         if case .pageControl(let control) = valued, control.numberOfPages > 0 { return }
         if case .pickerComponent(let component) = valued, component.wheel.numberOfRows > 0 { return }
         // Those of a date picker have the rows that it gives them.
-        if draft.scene.tree.datePicker(around: id) != nil { return }
+        if DatePicker.picker(around: id, in: draft.scene.tree) != nil { return }
         guard draft.scene.tree[view: id].viewClass.missingChoices != nil else { return }
         draft.notes.withoutChoices.append(.init(id, node))
     }

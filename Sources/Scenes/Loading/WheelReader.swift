@@ -18,7 +18,7 @@ struct WheelReader {
     /// Gives the wheels of the date picker, whose map is `node`, their rows, when all views are known.
     func readWheels(_ node: YAMLNode) {
         guard case .datePicker(let picker)? = draft.scene.controls[id]?.valued else { return }
-        let wheels = draft.scene.tree.wheels(of: id)
+        let wheels = DatePicker.wheels(of: id, in: draft.scene.tree)
         guard wheels.count == picker.rows.count else {
             let missing = "two pickerComponents among its subviews, for hours and minutes"
             return draft.reader.warning(

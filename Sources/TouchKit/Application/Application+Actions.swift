@@ -23,9 +23,13 @@ extension Application {
         {
             sendAction(registration.action, from: .responder(control), at: log.time, to: &log)
         }
-        if isOfPress { carryOut(MenuReaction(to: controlEvent, of: control, on: &surface), to: &log) }
-        if controlEvent == .primaryActionTriggered { closeSwipe(afterActionOf: control, to: &log) }
-        if controlEvent == .valueChanged, surface.triggersPrimaryAction(control) {
+        if isOfPress {
+            carryOut(Consequences(forMenuTo: controlEvent, of: control, on: &surface), to: &log)
+        }
+        if controlEvent == .primaryActionTriggered {
+            carryOut(CellSwipe.close(afterActionOf: control, on: &surface), to: &log)
+        }
+        if controlEvent == .valueChanged, TrackedControl(control).triggersPrimaryAction(on: surface) {
             send(.primaryActionTriggered, after: .valueChanged, from: control, to: &log)
         }
     }
@@ -39,7 +43,7 @@ extension Application {
             let (id, state) = (arena.pendingActions[index].recognizer, arena.pendingActions[index].state)
             index += 1
             if arena.descriptions[id].isOwn {
-                if !dragOn(by: id, log) {
+                if !ScrollPan.dragOn(by: id, on: &surface, arena, logsOffsets: log.logsEachOffset) {
                     log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
                     follow(id, in: state, to: &log)
                 }
@@ -58,16 +62,27 @@ extension Application {
     }
 
     /// Has the owner of the recognizer `id`, which has entered `state`, do what that is for.
-    private mutating func follow(_ id: RecognizerID, in state: GestureState, to log: inout DecisionLog) {
+    mutating func follow(_ id: RecognizerID, in state: GestureState, to log: inout DecisionLog) {
         switch arena.descriptions[id].owner {
         case .scene: break
-        case .scrollView: scroll(by: id, to: &log)
-        case .wheel: turnWheel(by: id, to: &log)
+        case .scrollView: carryOut(scroll(by: id, logsOffsets: log.logsEachOffset), to: &log)
+        case .wheel: carryOut(WheelTap(id: id).turn(on: &surface, arena), to: &log)
         case .presentation: followPresentation(by: id, to: &log)
         case .navigation: dragTop(by: id, in: state, to: &log)
         case .menu, .items: carryOut(menuReaction(to: id, in: state), to: &log)
-        case .swipeActions: swipe(by: id, in: state, to: &log)
+        case .swipeActions:
+            let swipe = CellSwipe(id, among: arena.descriptions)
+            carryOut(swipe.follow(in: state, on: &surface, arena), to: &log)
         }
+    }
+
+    /// Has a scroll view follow its recognizer `id`.
+    private mutating func scroll(by id: RecognizerID, logsOffsets: Bool) -> Consequences {
+        let pan = ScrollPan(id, among: arena.descriptions)
+        if surface.scrolls[pan.view]?.pinch == id {
+            return ScrollPinch(id: id, view: pan.view).follow(on: &surface, arena)
+        }
+        return pan.follow(on: &surface, arena, logsOffsets: logsOffsets)
     }
 
     /// Whether the recognizer `id` may send its action in `state` so soon after the last one; notes that it does.
@@ -107,14 +122,16 @@ extension Application {
         }
         let sending = Decision.action(.sent(sender, name: name, target: target))
         if case .recognizer(let id) = sender, let state {
-            log.append(sending, valueAt: keepReading(of: id, in: state, in: &log), isNews: isNews)
+            let reading = log.values.keep(readingOf: id, in: state, arena, on: surface)
+            log.append(sending, valueAt: reading, isNews: isNews)
         } else {
             log.append(sending, value: surface.value(of: sender), isNews: isNews)
         }
         for effect in effects {
             let performing = Decision.action(.performs(target, name: name, effect: log.keep(effect)))
             log.append(
-                performing, value: publishedValue(of: effect) ?? surface.value(of: sender), isNews: false)
+                performing, value: surface.publishedValue(of: effect) ?? surface.value(of: sender),
+                isNews: false)
             perform(effect, performedBy: log.entries.count - 1, at: time, to: &log)
         }
         return true
@@ -158,7 +175,7 @@ extension Application {
             return true
         case .tree(let effect): return effect.perform(in: &self, at: time, to: &log)
         case .scroll(let effect):
-            effect.perform(in: &self, at: time, to: &log)
+            carryOut(effect.perform(on: &surface, at: time), to: &log)
             return true
         case .action(let action, let sender):
             return sendAction(action, from: sender.map { .responder($0) } ?? .absent, at: time, to: &log)
@@ -175,7 +192,9 @@ extension Application {
 
     /// Ends an effect that is part of no event.
     private mutating func endEffect(at time: Timestamp, to log: inout DecisionLog) {
-        if !surface.scrolls.publications.isEmpty { publishOffsets(at: time, to: &log) }
+        if !surface.scrolls.publications.isEmpty {
+            surface.scrolls.publishOffsets(at: time, in: surface.tree, to: &log)
+        }
         updateDeadline()
     }
 
@@ -190,7 +209,11 @@ extension Application {
                     presentations.apply(change, to: id, in: &surface.tree)
                 }
                 if !surface.sheets.isAtRest { surface.sheets.follow(change, of: id, at: log.time, in: tree) }
-                if !surface.scrolls.descriptions.isEmpty { follow(change, of: id, to: &log) }
+                if !surface.scrolls.descriptions.isEmpty {
+                    let consequences = Scroller(id).follow(
+                        change, arena.descriptions, on: &surface, at: log.time)
+                    carryOut(consequences, to: &log)
+                }
                 if change == .view(.flag(.enabled, false)), tree[view: id].viewClass.tracksTouches {
                     cancelTracking(in: id, to: &log)
                 }
@@ -227,56 +250,7 @@ extension Application {
                 of: id, wasEnabled: wasEnabled, on: application.surface, to: &log)
         }
     }
-}
 
-/// The sender of an action.
-package enum ActionSender: Equatable, Sendable {
-    /// A control, or a responder that handles a shake or remote control.
-    case responder(ResponderID)
-    /// A gesture recognizer.
-    case recognizer(RecognizerID)
-    /// None: an effect sends the action and names no sender.
-    case absent
-}
-
-extension ActionSender {
-    /// The responder that an action without a target starts from: the sender itself, or the view of a recognizer; without a
-    /// sender where events without a place begin.
-    func responder(among recognizers: [GestureRecognizerDescription], in tree: ViewTree) -> ResponderID {
-        switch self {
-        case .responder(let responder): responder
-        case .recognizer(let recognizer): recognizers[recognizer].view
-        case .absent: tree.defaultFirstResponder
-        }
-    }
-}
-
-/// Bounds how many actions one action may cause, so that two that cause each other end.
-///
-/// A scene can make a field resign when it begins editing and become first responder when it ends: in UIKit that is
-/// endless recursion and a crash.
-struct ActionBudget: Sendable {
-    /// How many actions may follow from one, directly or not.
-    static let limit = 64
-
-    private var depth = 0
-    private var spent = 0
-
-    /// Whether one more action may be sent; if so, ``end()`` must follow.
-    mutating func begin() -> Bool {
-        if depth == 0 { spent = 0 }
-        guard spent <= Self.limit else { return false }
-        spent += 1
-        depth += 1
-        return true
-    }
-
-    /// The action and all it caused are done.
-    mutating func end() { depth -= 1 }
-}
-
-/// Effects that a client brings.
-extension Application {
     /// Performs `effects` for `client` in order, between two events.
     ///
     /// - Returns: for each effect whether it was done: see ``perform(_:performedBy:at:to:)``.
@@ -293,5 +267,62 @@ extension Application {
             results.append(perform(effect, performedBy: log.entries.count - 1, at: time, to: &log))
         }
         return results
+    }
+}
+
+/// What follows from the steps of its parts.
+extension Application {
+    /// Does what follows from the step of a part.
+    mutating func carryOut(_ consequences: Consequences, to log: inout DecisionLog) {
+        for step in consequences.steps { carryOut(step, to: &log) }
+    }
+
+    /// As ``carryOut(_:to:)``, because of `touch`.
+    mutating func carryOut(_ consequences: Consequences, becauseOf touch: Touch, to log: inout DecisionLog) {
+        let cause = log.cause
+        log.cause = log.set(of: touch)
+        carryOut(consequences, to: &log)
+        log.cause = cause
+    }
+
+    private mutating func carryOut(_ step: Consequences.Step, to log: inout DecisionLog) {
+        switch step {
+        case .send(let event, let sender): send(event, from: sender, to: &log)
+        case .react(var reaction): send(&reaction, to: &log)
+        case .release(let control): cancelTracking(in: control, to: &log)
+        case .report(let report, let view):
+            log.append(report, of: view)
+            for action in surface.scrolls[view]?.actions[report.event] ?? [] {
+                sendAction(action, from: .responder(view), at: log.time, to: &log)
+            }
+        case .note(let report, let view): log.append(report, of: view)
+        case .animate(let view, let animation): Scroller(view).begin(animation, on: &surface)
+        case .follow(let id, let state): follow(id, in: state, to: &log)
+        case .enable(let id, let isEnabled):
+            apply([.flag(.enabled, isEnabled)], to: id, at: log.time, to: &log)
+        case .closeSwipes(within: let view): carryOut(CellSwipe.close(within: view, on: &surface), to: &log)
+        case .closeSwipe(of: let cell):
+            if surface.swipes.cell == cell { carryOut(CellSwipe.close(cell, on: &surface), to: &log) }
+        case .dismissKeyboard:
+            if let first = textInputWithKeyboard { carryOut(.resigning(first), to: &log) }
+        case .becomeFirst(let id, let again):
+            if again || !tree.isFirstResponder(id) { carryOut(.becoming(id), to: &log) }
+        case .resignFirst(let id): carryOut(.resigning(id), to: &log)
+        case .present(let menu, let gesture):
+            guard presentations.mayPresent(menu, in: tree) else { return }
+            report(.willDisplayMenu, gesture, of: menu, to: &log)
+            _ = present(menu, duration: nil, performedBy: nil, at: log.time, to: &log)
+        case .dismiss(let menu):
+            report(.didDismiss, .choice, of: menu, to: &log)
+            dismiss(menu, at: log.time, to: &log)
+        }
+    }
+
+    /// The text input that is first responder of the key window; nil for none.
+    private var textInputWithKeyboard: ResponderID? {
+        guard let first = tree.keyWindow.flatMap(tree.window)?.firstResponder,
+            tree[first].kind == .view, tree[view: first].viewClass.behavior.takesText
+        else { return nil }
+        return first
     }
 }

@@ -6,7 +6,7 @@ extension Application {
     /// A finger may have lifted whose touch waited for a scroll view: its view gets it now.
     @inline(never)
     private mutating func noteContentTouches() {
-        if surface.liftsContentTouch { arena.viewChanges.insert(.any) }
+        if ContentTouch.isAnyLifting(on: surface) { arena.viewChanges.insert(.any) }
     }
 
     /// Step 5 of an event, for the touches in `window`, which have `phases`: what recognition cancels, what recognizers
@@ -67,7 +67,7 @@ extension Application {
     /// Calls a view, or the responder `first` of its chain, follows the call up the chain, and sends what a control that is
     /// the view, or a cell around it, makes of it.
     mutating func make(_ call: ViewCall, from first: ResponderID, to log: inout DecisionLog) {
-        let tap = call.phase == .ended ? surface.textTap(call, arena, log) : nil
+        let tap = call.phase == .ended ? TextTap(call, on: surface, arena, log) : nil
         let cause = log.cause
         log.cause = call.touches
         // In place of `touchesEnded`, when the view recognizes the tap itself.
@@ -75,7 +75,7 @@ extension Application {
         while let (sender, event, earlier) = touchCall.next(on: &surface, to: &log) {
             send(event, after: earlier, from: sender, to: &log)
         }
-        if let tap { follow(tap, of: call.view, to: &log) }
+        if let tap { carryOut(tap.consequences(on: surface), to: &log) }
         log.cause = cause
     }
 
@@ -83,10 +83,10 @@ extension Application {
 
     /// Ends all that `control`, a control or cell, tracks.
     mutating func cancelTracking(in control: ResponderID, to log: inout DecisionLog) {
-        if var reaction = surface.cancelTracking(inCell: control) {
+        if var reaction = TrackedCell(control).cancelTracking(on: &surface) {
             while let (cell, event) = reaction.next(on: &surface) { send(event, from: cell, to: &log) }
         }
-        while var reaction = surface.cancelNextTracking(in: control) {
+        while var reaction = TrackedControl(control).cancelNextTracking(on: &surface) {
             // A stepper that is not held any more does not step.
             if !isSendingEvent { updateDeadline() }
             send(&reaction, to: &log)
@@ -102,7 +102,7 @@ extension Application {
 
     /// Makes a held stepper step.
     mutating func step(_ tracking: ControlTracking, to log: inout DecisionLog) {
-        guard let touch = surface.step(tracking) else { return }
+        guard let touch = TrackedControl.step(tracking, on: &surface) else { return }
         let cause = log.cause
         log.cause = log.set(of: touch)
         send(.valueChanged, from: tracking.control, to: &log)

@@ -51,8 +51,29 @@ extension Application {
         } else {
             surface.skipTouches(by: surface.tree.application)
         }
-        if !surface.swipes.closing.isEmpty { closeSwipeBesideActions(to: &log) }
+        for id in surface.swipes.closing {
+            guard let (touch, consequences) = CellSwipe.close(by: id, on: &surface) else { continue }
+            carryOut(consequences, becauseOf: touch, to: &log)
+        }
         endEvent(to: &log)
+    }
+
+    /// Sends the event whose touches have changed, and what follows at the same time: a finger that lifts may make a touch
+    /// that begins and ends.
+    @inline(never)
+    mutating func sendAccommodatedTouches(
+        _ cancelReason: CancelReason, isPanelUnderTest: Bool = false, to log: inout DecisionLog
+    ) {
+        surface.declineTouches(cancelReason, to: &log)
+        sendTouches(cancelReason, isPanelUnderTest: isPanelUnderTest, to: &log)
+        while surface.touches.hasContinuations {
+            beginEvent(at: surface.touches.time, &log)
+            surface.touches.continueTouches(taps: settings.taps)
+            sendTouches(cancelReason, isPanelUnderTest: isPanelUnderTest, to: &log)
+        }
+        guard surface.touches.accommodator?.isOver == true else { return }
+        surface.touches.accommodator = nil
+        updateDeadline()
     }
 
     /// Window by window, in the order of their lowest touch.
@@ -128,9 +149,13 @@ extension Application {
         } else if arena.hasEnding {
             arena.resetFinished(in: nil, surface.touches, to: &log)
         }
-        if !surface.heldTouches.isEmpty { surface.endClientCalls(to: &log) }
-        if !surface.scrolls.motions.isEmpty { releaseStopped(to: &log) }
-        if !surface.scrolls.publications.isEmpty { publishOffsets(at: surface.touches.time, to: &log) }
+        if !surface.heldTouches.isEmpty { ClientDelivery.endCalls(on: &surface, to: &log) }
+        if !surface.scrolls.motions.isEmpty {
+            carryOut(ScrollPan.releaseStopped(on: &surface, arena), to: &log)
+        }
+        if !surface.scrolls.publications.isEmpty {
+            surface.scrolls.publishOffsets(at: surface.touches.time, in: surface.tree, to: &log)
+        }
         isSendingEvent = false
         let hasEnded = !surface.touches.event.phases.isDisjoint(with: .ends)
         if hasEnded || log.hasNews || passThroughChains.hasNewChain || surface.outcomes.answers.hasEnds {
@@ -203,6 +228,37 @@ extension Application {
         if gate.isOpen || isAwakeForNewTouches(to: &log) { admitNewTouches(to: &log) }
     }
 
+    /// Whether the app is awake for its new touches. Otherwise it ignores them, and those that find it asleep wake it.
+    @inline(never)
+    private mutating func isAwakeForNewTouches(to log: inout DecisionLog) -> Bool {
+        if gate.isWaking, !surface.touches.areEarlierFingersDown { gate.endWaking() }
+        if gate.isWaking {
+            surface.ignoreNewTouches(.state(.wake), to: &log)
+        } else if gate.state == .wake {
+            wake(to: &log)
+        } else {
+            return true
+        }
+        return false
+    }
+
+    private mutating func wake(to log: inout DecisionLog) {
+        let cause = log.cause
+        log.cause = log.set(of: surface.touches.live) { $0.phase == .began }
+        surface.ignoreNewTouches(.state(.wake), to: &log)
+        scheduled.cancelEndOfState()
+        gate.wake()
+        noteState(for: nil, performedBy: nil, to: &log)
+        log.cause = cause
+    }
+
+    /// The app has taken another state, for a while or until it takes yet another one.
+    mutating func noteState(for duration: Interval?, performedBy entry: Int?, to log: inout DecisionLog) {
+        surface.tree.changed.note(tree.application)
+        log.append(.app(.enters(tree.application, gate.state, for: duration)))
+        log.handOutwards(gate.state, performedBy: entry)
+    }
+
     /// Finds out what new touches hit. Those on views that the state leaves open get through; of the others only recognizers that
     /// say so get to know.
     private mutating func admitNewTouches(to log: inout DecisionLog) {
@@ -210,33 +266,10 @@ extension Application {
             let isAdmitted = surface.admit(index, in: gate.state, taps: settings.taps, to: &log)
             if surface.isSwallowed(surface.touches[index]) { continue }
             arena.bind(index, of: surface, in: gate.state, to: &log)
-            if isAdmitted { stopScrolling(under: surface.touches[index]) }
+            guard isAdmitted else { continue }
+            let pan = ScrollPan.stop(under: surface.touches[index], on: &surface, arena)
+            if let pan { arena.beginAtOnce(pan) }
         }
         arena.sort()
-    }
-}
-
-extension DecisionLog {
-    /// Whether an event goes on after `sendEvent(_:)` of `responder`, the application or a window: an override is logged with the
-    /// touches of the event that are `touches` there, and one that does not call super stops the event.
-    @inline(never)
-    mutating func passes(_ responder: ResponderID, in tree: ViewTree, of touches: TouchTracker) -> Bool {
-        let sendEvent = tree[responder].sendEvent
-        guard sendEvent != .inherited else { return true }
-        let isApplication = responder == tree.application
-        let concerned = touches.all { touch in
-            (touch.isDown || touch.dueCall != nil) && (isApplication || touch.window == responder)
-        }
-        guard !concerned.isEmpty else { return true }
-        append(.arrival(.sendEvent(responder, sendEvent, set(of: concerned) { _ in true })))
-        return sendEvent == .monitor
-    }
-
-    /// Whether an event without touches goes on after `sendEvent(_:)` of the application.
-    mutating func passesApplication(of tree: ViewTree) -> Bool {
-        let sendEvent = tree[tree.application].sendEvent
-        guard sendEvent != .inherited else { return true }
-        append(.arrival(.sendEvent(tree.application, sendEvent, .none)))
-        return sendEvent == .monitor
     }
 }

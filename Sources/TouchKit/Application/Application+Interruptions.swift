@@ -45,21 +45,18 @@ extension Application {
         if reason.endsApp { isActive = false } else { stopBeingActive(at: time, to: &log) }
         let start = log.entries.count
         cancelTouches(reason, at: time, to: &log)
-        if reason.endsApp { stopAwaitingAnswers(at: time, to: &log) }
+        if reason.endsApp {
+            // Nobody waits for programs any more that were to say what they made of touches.
+            ProgramEvent.endWaits(.silence(.late), in: &self, at: time, to: &log) { _ in true }
+        }
         // Nobody can touch what is behind another app.
         if reason == .foreground { idleWatch.stop() }
         sendMotion(.cancelled, at: time, to: &log)
-        cancelPresses(at: time, to: &log)
+        KeyEvent.cancelled().perform(in: &self, at: time, to: &log)
         let hasCancelled = log.entries.count > start
         if wasActive, !reason.endsApp, reason != .foreground { becomeActive(at: time, to: &log) }
         return hasCancelled
     }
-
-    /// Ends ignoring of interaction so many `times`, or as often as it has begun if that is less.
-    package mutating func endIgnoringInteraction(times: Int) { ignoredInteraction.end(times: times) }
-
-    /// Ends ignoring of interaction as often as it has begun, and returns how often that was.
-    package mutating func endAllIgnoringInteraction() -> Int { ignoredInteraction.endAll() }
 
     // MARK: Views that leave
 
@@ -74,7 +71,7 @@ extension Application {
         if nonTouchEvents.isShakeHeld(within: view, of: surface.tree) {
             sendMotion(.cancelled, at: log.time, to: &log)
         }
-        cancelPresses(to: &log) { $0.isHeld(within: view, of: $1) }
+        KeyEvent.cancelPresses(in: &self, to: &log) { $0.isHeld(within: view, of: $1) }
         carryOut(.leaving(view), to: &log)
         surface.removeFromSuperview(view, to: &log)
         // The end of editing may have made another one in there first.

@@ -35,17 +35,25 @@ extension Application {
         switch timer {
         case .waitingTouch: surface.touches.accommodator?.nextDeadline
         case .recognizer: arena.nextDeadline
-        case .contentTouch: surface.nextContentTouch(arena)
+        case .contentTouch: ContentTouch.nextDeadline(on: surface, arena)
         case .step:
             surface.controls.isTracking ? surface.controls.nextStepDeadline(among: surface.touches.live) : nil
         case .scrollView: surface.scrolls.nextEnd
         case .publication: surface.scrolls.nextPublication
         case .sheet: surface.sheets.nextEnd
         case .scheduled: scheduled.nextDeadline
-        case .idle: idleDeadline
+        case .idle: idleWatch.deadline(of: actions.idle)
         case .shake: shakeDeadline
         case .answer: surface.outcomes.answers.nextDeadline
         }
+    }
+
+    /// Nobody listened when the scroll view called `name` was last told of: no timer waits to tell it again.
+    package mutating func noteUnheardOffset(of name: String) {
+        surface.scrolls.updatePublications { [tree] publication in
+            if tree[publication.view].name == name { publication.isUnheard = true }
+        }
+        if !isSendingEvent { updateDeadline() }
     }
 
     /// Finds ``nextDeadline`` anew: to be called when an event, a shake or an effect is over, of which most apps have few.
@@ -65,7 +73,7 @@ extension Application {
     private mutating func findDeadlinesOfScrollViews() {
         if !surface.scrolls.motions.isEmpty { setEarlier(.scrollView) }
         if !surface.scrolls.publications.isEmpty { setEarlier(.publication) }
-        if surface.mayWithholdContentTouches { setEarlier(.contentTouch) }
+        if ContentTouch.mayWait(on: surface) { setEarlier(.contentTouch) }
     }
 
     /// The next deadline is not later than that of `timer`. Not inlined: a frame that moves fingers asks for few of them.
@@ -135,15 +143,19 @@ extension Application {
                 application.arena.viewChanges.insert(.any)
             }
         case .step:
-            guard let tracking = surface.tracking(steppingAt: deadline) else { return false }
+            guard let tracking = TrackedControl.tracking(steppingAt: deadline, on: surface) else {
+                return false
+            }
             performEvent(at: deadline, to: &log) { application, log in
                 application.step(tracking, to: &log)
             }
-            return surface.tracking(steppingAt: deadline) != tracking
+            return TrackedControl.tracking(steppingAt: deadline, on: surface) != tracking
         case .publication: performEvent(at: deadline, to: &log) { _, _ in }
         // Of these, others may be due at the same moment.
         case .scrollView:
-            endScrolling(at: deadline, to: &log)
+            performEvent(at: deadline, to: &log) { application, log in
+                application.carryOut(Scroller.finish(dueAt: deadline, on: &application.surface), to: &log)
+            }
             return true
         case .sheet:
             endSheet(at: deadline, to: &log)
@@ -156,7 +168,10 @@ extension Application {
             becomeIdle(at: deadline, to: &log)
             return true
         case .shake: sendMotion(.cancelled, at: deadline, to: &log)
-        case .answer: endAwaitedAnswers(.silence(.late), at: deadline, to: &log) { $0.deadline <= deadline }
+        case .answer:
+            ProgramEvent.endWaits(.silence(.late), in: &self, at: deadline, to: &log) {
+                $0.deadline <= deadline
+            }
         }
         return self.deadline(of: timer) != deadline
     }
@@ -170,6 +185,73 @@ extension Application {
             if arena[id].deadline == deadline { return false }
         }
         return true
+    }
+}
+
+/// Effects and views that wait for their time.
+extension Application {
+    /// When effects are due that wait for `interval` from `time` on.
+    func deadline(after interval: Interval, from time: Timestamp) -> Timestamp {
+        time + (scheduled.isPerforming ? max(interval, ScheduledEffects.shortestRepetition) : interval)
+    }
+
+    /// Schedules `item`; a view that is animated cannot be hit until then, and neither can that of a controller that is
+    /// presented or dismissed.
+    mutating func schedule(_ item: ScheduledEffects.Item) -> Bool {
+        let isScheduled = scheduled.schedule(item)
+        if isScheduled, let view = item.animated { surface.tree[view: view].flags.insert(.animating) }
+        if !isSendingEvent { updateDeadline() }
+        return isScheduled
+    }
+
+    /// Performs what is due at `deadline`, as an event of its own.
+    private mutating func performScheduled(dueAt deadline: Timestamp, to log: inout DecisionLog) {
+        guard let item = scheduled.take(dueAt: deadline) else { return }
+        if let view = item.animated { endAnimation(of: view) }
+        scheduled.isPerforming = true
+        defer { scheduled.isPerforming = false }
+        performEvent(at: deadline, to: &log) { application, log in
+            for effect in item.effects {
+                log.time = deadline
+                let entry = log.append(effect, performedBy: item.performer)
+                application.perform(effect, performedBy: entry, at: deadline, to: &log)
+            }
+        }
+    }
+
+    /// `controller` has been dismissed, however long it should have taken.
+    mutating func endTransitions(of controller: ResponderID, _ view: ResponderID) {
+        scheduled.endTransitions(of: controller)
+        endAnimation(of: view)
+        if !isSendingEvent { updateDeadline() }
+    }
+
+    /// An animation of `view` is over; another one may go on.
+    mutating func endAnimation(of view: ResponderID) {
+        if tree[view: view].flags.contains(.animating), !scheduled.isAnimating(view) {
+            surface.tree[view: view].flags.remove(.animating)
+        }
+    }
+
+    /// Carries out the next rule of `idle`, which is due at `deadline`, as an event of its own.
+    private mutating func becomeIdle(at deadline: Timestamp, to log: inout DecisionLog) {
+        let rule = idleWatch.next(of: actions.idle)
+        performEvent(at: deadline, to: &log) { application, log in
+            let id = application.tree.application
+            log.append(.app(.idle(id, rule.after)))
+            for effect in rule.effects {
+                log.time = deadline
+                log.append(.action(.performs(id, name: log.keep("idle"), effect: log.keep(effect))))
+                application.perform(effect, performedBy: log.entries.count - 1, at: deadline, to: &log)
+            }
+        }
+    }
+
+    /// The fingers begin their touches that have rested for long enough at `deadline`.
+    private mutating func beginWaitingTouches(dueAt deadline: Timestamp, to log: inout DecisionLog) {
+        beginEvent(at: deadline, &log)
+        surface.touches.beginDue()
+        sendAccommodatedTouches(.palm, to: &log)
     }
 }
 

@@ -69,7 +69,7 @@ package struct Application: Sendable {
         nonTouchEvents = NonTouchEvents(scene.responses)
         for view in scene.scrollViews.keys {
             surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
-            surface.makeRoomForRefresh(in: view)
+            RefreshControl.makeRoom(in: view, on: &surface)
         }
     }
 
@@ -138,7 +138,7 @@ package struct Application: Sendable {
         nonTouchEvents.responses = scene.responses
         for view in scene.scrollViews.keys where Int(view.index) >= before {
             surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
-            surface.makeRoomForRefresh(in: view)
+            RefreshControl.makeRoom(in: view, on: &surface)
         }
         presentations.add(scene.presentations.dropFirst(presentations.all.count))
     }
@@ -196,6 +196,77 @@ package struct Application: Sendable {
 
     /// Takes over what the controls of `old` stand at, each brought into its range here: those of the same class and id.
     package mutating func takeValues(from old: Application) { surface.takeValues(from: old.surface) }
+
+    // MARK: Changes
+
+    /// Whether changes are recorded, for ``takeChanges()``.
+    package var recordsChanges: Bool {
+        get { surface.tree.changed.isRecording }
+        set {
+            surface.tree.changed.isRecording = newValue
+            surface.controls.changed.isRecording = newValue
+            surface.scrolls.changed.isRecording = newValue
+            arena.changed.isRecording = newValue
+        }
+    }
+
+    /// What may have changed since the last call; nothing unless it is recorded.
+    package mutating func takeChanges() -> SceneChanges {
+        defer { surface.tree.hasMoved = false }
+        return SceneChanges(
+            responders: surface.tree.changed.take().union(surface.controls.changed.take())
+                .union(surface.scrolls.changed.take()),
+            recognizers: arena.changed.take(), areStructural: surface.tree.hasMoved)
+    }
+
+    /// Grows with each change of a property of the scene, recorded or not, and with some that change nothing.
+    package var changeStamp: UInt64 {
+        surface.tree.generation &+ surface.controls.changeCount &+ surface.scrolls.changeCount
+            &+ arena.descriptionChanges &+ gate.changeCount &+ accommodationChanges
+    }
+
+    // MARK: States
+
+    /// Which touches the app takes.
+    package var interactionState: InteractionState { gate.state }
+
+    /// When time will make the state normal again; nil when it will not.
+    package var endOfInteractionState: Timestamp? { scheduled.endOfState }
+
+    /// How the app takes touches now; nil where each finger makes one at once.
+    package var touchAccommodations: TouchAccommodations? { surface.touches.accommodator?.accommodations }
+
+    /// Ends ignoring of interaction so many `times`, or as often as it has begun if that is less.
+    package mutating func endIgnoringInteraction(times: Int) { ignoredInteraction.end(times: times) }
+
+    /// Ends ignoring of interaction as often as it has begun, and returns how often that was.
+    package mutating func endAllIgnoringInteraction() -> Int { ignoredInteraction.endAll() }
+
+    /// Takes over the state of `old`, which this app replaces, with what is left of its time, and what effects have made of the
+    /// touch accommodations.
+    package mutating func takeState(from old: Application) {
+        gate = old.gate
+        gate.endWaking()
+        if old.accommodationChanges != 0 {
+            surface.touches.accommodate(old.touchAccommodations)
+            accommodationChanges = old.accommodationChanges
+        }
+        scheduled.takeEndOfState(from: old.scheduled)
+        updateDeadline()
+    }
+
+    /// Takes over for how long nobody has touched `old`, which this app replaces at `time`.
+    package mutating func takeRest(from old: Application, at time: Timestamp) {
+        idleWatch = old.idleWatch.continued(with: actions.idle, at: time)
+        updateDeadline()
+    }
+
+    /// The name of the program that has yet to say what it made of `touch`; nil if none has.
+    package func clientAsked(about touch: TouchID) -> String? {
+        surface.outcomes.answers.client(askedAbout: touch).map { tree.clients.clients[$0].name }
+    }
+
+    // MARK: Hit-testing
 
     /// The view at `point` of `screen` (`UIWindow.hitTest`).
     package mutating func hitTest(_ point: Point, on screen: Int = 0) -> ResponderID? {

@@ -39,32 +39,6 @@ struct IdleWatch: Sendable {
     }
 }
 
-/// What an app does when nobody touches it.
-extension Application {
-    /// When the app will have rested long enough to be idle; nil when it will not be.
-    var idleDeadline: Timestamp? { idleWatch.deadline(of: actions.idle) }
-
-    /// Carries out the next rule of `idle`, which is due at `deadline`, as an event of its own.
-    mutating func becomeIdle(at deadline: Timestamp, to log: inout DecisionLog) {
-        let rule = idleWatch.next(of: actions.idle)
-        performEvent(at: deadline, to: &log) { application, log in
-            let id = application.tree.application
-            log.append(.app(.idle(id, rule.after)))
-            for effect in rule.effects {
-                log.time = deadline
-                log.append(.action(.performs(id, name: log.keep("idle"), effect: log.keep(effect))))
-                application.perform(effect, performedBy: log.entries.count - 1, at: deadline, to: &log)
-            }
-        }
-    }
-
-    /// Takes over for how long nobody has touched `old`, which this app replaces at `time`.
-    package mutating func takeRest(from old: Application, at time: Timestamp) {
-        idleWatch = old.idleWatch.continued(with: actions.idle, at: time)
-        updateDeadline()
-    }
-}
-
 /// What an application does when nobody has touched it for a while (`idle:`).
 package struct IdleRule: Equatable, Sendable {
     /// How long no finger must have touched.

@@ -37,32 +37,3 @@ struct ChangeRecorder<ID: Hashable & Sendable>: Sendable {
         return Set(changed)
     }
 }
-
-/// What is watched of an app: see ``takeChanges()``.
-extension Application {
-    /// Whether changes are recorded, for ``takeChanges()``.
-    package var recordsChanges: Bool {
-        get { surface.tree.changed.isRecording }
-        set {
-            surface.tree.changed.isRecording = newValue
-            surface.controls.changed.isRecording = newValue
-            surface.scrolls.changed.isRecording = newValue
-            arena.changed.isRecording = newValue
-        }
-    }
-
-    /// What may have changed since the last call; nothing unless it is recorded.
-    package mutating func takeChanges() -> SceneChanges {
-        defer { surface.tree.hasMoved = false }
-        return SceneChanges(
-            responders: surface.tree.changed.take().union(surface.controls.changed.take())
-                .union(surface.scrolls.changed.take()),
-            recognizers: arena.changed.take(), areStructural: surface.tree.hasMoved)
-    }
-
-    /// Grows with each change of a property of the scene, recorded or not, and with some that change nothing.
-    package var changeStamp: UInt64 {
-        surface.tree.generation &+ surface.controls.changeCount &+ surface.scrolls.changeCount
-            &+ arena.descriptionChanges &+ gate.changeCount &+ accommodationChanges
-    }
-}

@@ -122,38 +122,6 @@ extension ScheduledEffects.Performer: ReferenceHolder {
     }
 }
 
-/// Effects after a while.
-extension Application {
-    /// When effects are due that wait for `interval` from `time` on.
-    func deadline(after interval: Interval, from time: Timestamp) -> Timestamp {
-        time + (scheduled.isPerforming ? max(interval, ScheduledEffects.shortestRepetition) : interval)
-    }
-
-    /// Schedules `item`; a view that is animated cannot be hit until then, and neither can that of a controller that is
-    /// presented or dismissed.
-    mutating func schedule(_ item: ScheduledEffects.Item) -> Bool {
-        let isScheduled = scheduled.schedule(item)
-        if isScheduled, let view = item.animated { surface.tree[view: view].flags.insert(.animating) }
-        if !isSendingEvent { updateDeadline() }
-        return isScheduled
-    }
-
-    /// Performs what is due at `deadline`, as an event of its own.
-    mutating func performScheduled(dueAt deadline: Timestamp, to log: inout DecisionLog) {
-        guard let item = scheduled.take(dueAt: deadline) else { return }
-        if let view = item.animated { endAnimation(of: view) }
-        scheduled.isPerforming = true
-        defer { scheduled.isPerforming = false }
-        performEvent(at: deadline, to: &log) { application, log in
-            for effect in item.effects {
-                log.time = deadline
-                let entry = log.append(effect, performedBy: item.performer)
-                application.perform(effect, performedBy: entry, at: deadline, to: &log)
-            }
-        }
-    }
-}
-
 extension DecisionLog {
     /// Who performs the effect of the entry at that index.
     func performer(of entry: Int?) -> ScheduledEffects.Performer {
@@ -166,7 +134,7 @@ extension DecisionLog {
     }
 
     /// Adds that `performer` performs `effect`; returns the index of the entry, if there is one.
-    fileprivate mutating func append(
+    mutating func append(
         _ effect: Effect, performedBy performer: ScheduledEffects.Performer
     ) -> Int? {
         switch performer {

@@ -54,61 +54,74 @@ extension ClientCall.Touch {
     }
 }
 
-/// Touches that go to programs.
-extension Surface {
-    /// Gives the client of `responder`, if there is one, its call for the touches of `set`: for those that it may know.
+/// A call of a view for touches, on its way to the client of the view.
+struct ClientDelivery {
+    /// The view, or a responder on its chain.
+    let responder: ResponderID
+    /// What the touches did.
+    let phase: TouchPhase
+    /// The touches.
+    let touches: TouchSet
+
+    /// Gives the client of the responder, if there is one, its call: for those of the touches that it may know.
     ///
     /// A client gets a touch for one view, and only if it has seen it begin. What the policy of a control refuses is cancelled for
     /// the client that the control passes it on to.
-    mutating func callClient(
-        of responder: ResponderID, _ phase: TouchPhase, _ set: TouchSet, to log: inout DecisionLog
-    ) {
-        guard tree.isAttached(responder), let index = tree.clients.index(of: responder) else { return }
-        guard phase == .ended else { return call(clientAt: index, of: responder, phase, set, to: &log) }
-        let refused = log.subset(of: set) { outcomes.isRefused($0.id) }
-        if !refused.isEmpty { call(clientAt: index, of: responder, .cancelled, refused, to: &log) }
-        let rest = refused.isEmpty ? set : log.subset(of: set) { !outcomes.isRefused($0.id) }
-        call(clientAt: index, of: responder, .ended, rest, to: &log)
+    func make(on surface: inout Surface, to log: inout DecisionLog) {
+        guard surface.tree.isAttached(responder),
+            let index = surface.tree.clients.index(of: responder)
+        else { return }
+        guard phase == .ended else { return call(index, on: &surface, to: &log) }
+        let refused = log.subset(of: touches) { surface.outcomes.isRefused($0.id) }
+        if !refused.isEmpty {
+            ClientDelivery(responder: responder, phase: .cancelled, touches: refused)
+                .call(index, on: &surface, to: &log)
+        }
+        let rest = refused.isEmpty ? touches : log.subset(of: touches) { !surface.outcomes.isRefused($0.id) }
+        ClientDelivery(responder: responder, phase: .ended, touches: rest).call(index, on: &surface, to: &log)
     }
 
-    private mutating func call(
-        clientAt index: Int, of responder: ResponderID, _ phase: TouchPhase, _ set: TouchSet,
-        to log: inout DecisionLog
-    ) {
-        let known = log.subset(of: set) { touch in
-            heldTouches.takePart(of: index, in: touch.id, at: phase, on: responder)
+    /// Calls the client at `index`.
+    private func call(_ index: Int, on surface: inout Surface, to log: inout DecisionLog) {
+        let known = log.subset(of: touches) { touch in
+            surface.heldTouches.takePart(of: index, in: touch.id, at: phase, on: responder)
         }
-        guard !known.isEmpty, tree.clients.clients[index].presence == .attached else { return }
-        let name = tree.clients.clients[index].name
-        var touches: [ClientCall.Touch] = []
-        for place in known.indices {
-            let snapshot = log.touch(at: place, of: known)
-            guard let touch = self.touches.touch(snapshot.id) else { continue }
-            touches.append(ClientCall.Touch(touch, as: snapshot, in: phase, at: log.time))
-            if phase == .began { outcomes.update(touch.id) { $0.client = $0.client ?? Int32(index) } }
-            if phase == .ended, let patience = tree.clients.clients[index].patience {
-                outcomes.answers.begin(touch.id, index, at: log.time, for: patience)
+        let client = surface.tree.clients.clients[index]
+        guard !known.isEmpty, client.presence == .attached else { return }
+        var called: [ClientCall.Touch] = []
+        for position in known.indices {
+            let snapshot = log.touch(at: position, of: known)
+            guard let touch = surface.touches.touch(snapshot.id) else { continue }
+            called.append(ClientCall.Touch(touch, as: snapshot, in: phase, at: log.time))
+            if phase == .began {
+                surface.outcomes.update(touch.id) { $0.client = $0.client ?? Int32(index) }
+            }
+            if phase == .ended, let patience = client.patience {
+                surface.outcomes.answers.begin(touch.id, index, at: log.time, for: patience)
             }
         }
+        let cause =
+            phase == .cancelled
+            ? called.first.flatMap { surface.outcomes.interruption(of: $0.id, &log) } : nil
         let call = ClientCall(
-            client: name, view: responder, phase: phase, touches: touches,
-            cause: phase == .cancelled
-                ? touches.first.flatMap { outcomes.interruption(of: $0.id, &log) } : nil,
-            toScreen: tree.transformToScreen(of: responder))
+            client: client.name, view: responder, phase: phase, touches: called, cause: cause,
+            toScreen: surface.tree.transformToScreen(of: responder))
         log.append(call, about: known)
     }
 
     /// Ends for clients the touches that their views get no more: an override up the chain may have kept the end away.
-    mutating func endClientCalls(to log: inout DecisionLog) {
-        for hold in heldTouches.holds {
-            guard let touch = touches.touch(hold.touch), !touch.isTracked else { continue }
-            callClient(
-                of: hold.view, touch.phase == .ended ? .ended : .cancelled, log.set(of: touch), to: &log)
+    static func endCalls(on surface: inout Surface, to log: inout DecisionLog) {
+        for hold in surface.heldTouches.holds {
+            guard let touch = surface.touches.touch(hold.touch), !touch.isTracked else { continue }
+            ClientDelivery(
+                responder: hold.view, phase: touch.phase == .ended ? .ended : .cancelled,
+                touches: log.set(of: touch)
+            ).make(on: &surface, to: &log)
         }
     }
 
     /// Whether a call for `touch` reaches a view of the client at `index`, or would if it were there.
-    func reaches(_ touch: Touch, clientAt index: Int) -> Bool {
+    static func reaches(_ touch: Touch, clientAt index: Int, in tree: ViewTree) -> Bool {
         guard touch.isTracked, let view = touch.view else { return false }
         var isReached = false
         tree.walkChain(from: view) { responder in

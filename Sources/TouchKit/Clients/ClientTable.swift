@@ -38,7 +38,8 @@ package struct ClientTable: Sendable {
     /// The client called `name`, an index into ``clients``; nil if no view names it.
     func index(named name: String) -> Int? { clients.firstIndex { $0.name == name } }
 
-    fileprivate mutating func add(_ view: ResponderID, toClientNamed name: String) {
+    /// Makes the client called `name` that of `view` as well.
+    mutating func add(_ view: ResponderID, toClientNamed name: String) {
         let index = index(named: name) ?? clients.count
         if index == clients.count { clients.append(Client(name: name)) }
         clients[index].views.append(view)
@@ -54,41 +55,9 @@ package struct ClientTable: Sendable {
         }
     }
 
-    fileprivate mutating func set(_ presence: Presence, at index: Int, answeringWithin patience: Interval?) {
+    /// The client at `index` comes or goes, or goes on to be there with another patience.
+    mutating func set(_ presence: Presence, at index: Int, answeringWithin patience: Interval?) {
         clients[index].presence = presence
         clients[index].patience = patience
-    }
-}
-
-/// Views whose touches go to programs.
-extension ViewTree {
-    /// Makes the program called `name` the client of `view`, a view or window that has none.
-    package mutating func setClient(_ name: String, of view: ResponderID) {
-        clients.add(view, toClientNamed: name)
-        if client(of: view)?.presence != .absent { self[view: view].flags.insert(.attached) }
-    }
-
-    /// The client of `view`; nil for a view without one.
-    package func client(of view: ResponderID) -> ClientTable.Client? {
-        clients.index(of: view).map { clients.clients[$0] }
-    }
-
-    /// Whether the client of `responder` is there; false for one without a client.
-    package func isAttached(_ responder: ResponderID) -> Bool {
-        self[view: responder].flags.contains(.attached)
-    }
-
-    /// The client at `index` comes or goes; `patience` is how long one that comes may take to answer.
-    mutating func setPresence(
-        _ presence: ClientTable.Presence, ofClientAt index: Int, answeringWithin patience: Interval? = nil
-    ) {
-        clients.set(presence, at: index, answeringWithin: patience)
-        for view in clients.clients[index].views {
-            if presence == .absent {
-                self[view: view].flags.remove(.attached)
-            } else {
-                self[view: view].flags.insert(.attached)
-            }
-        }
     }
 }

@@ -16,39 +16,44 @@ struct ConditionSubject {
     var touchCount = 1
 }
 
-extension Surface {
-    /// Whether `condition` holds now. Linear in its parts, and for those that name views in the depth of the tree.
-    func holds(_ condition: Condition, for subject: ConditionSubject) -> Bool {
-        switch condition {
+extension Condition {
+    /// Whether it holds for `subject` now. Linear in its parts, and for those that name views in the depth of the tree.
+    func holds(for subject: ConditionSubject, on surface: Surface) -> Bool {
+        switch self {
         case .always(let answer): answer
-        case .all(let parts): parts.allSatisfy { holds($0, for: subject) }
-        case .any(let parts): parts.contains { holds($0, for: subject) }
-        case .not(let part): !holds(part, for: subject)
+        case .all(let parts): parts.allSatisfy { $0.holds(for: subject, on: surface) }
+        case .any(let parts): parts.contains { $0.holds(for: subject, on: surface) }
+        case .not(let part): !part.holds(for: subject, on: surface)
         case .view(let views): views.contains(subject.hitView)
-        case .inside(let views): isInside(views, subject.hitView)
-        case .viewClass(let classes): isOne(of: classes, subject.hitView)
+        case .inside(let views): subject.isInside(views, in: surface.tree)
+        case .viewClass(let classes): subject.isOne(of: classes, in: surface.tree)
         case .isSelf(let isSelf): (subject.hitView == subject.view) == isSelf
         case .rect(let rect):
-            tree.convert(subject.location, from: nil, to: subject.view).map(rect.contains) ?? false
+            surface.tree.convert(subject.location, from: nil, to: subject.view).map(rect.contains) ?? false
         case .tapCount(let limits): limits.contains(Double(subject.tapCount))
         case .type(let types): types.contains(TouchTypes(subject.type))
-        case .axis(let axis): motion(of: subject).map { $0.axis == axis } ?? false
+        case .axis(let axis): subject.motion(in: surface.tree).map { $0.axis == axis } ?? false
         case .direction(let direction):
-            motion(of: subject).map { !direction.isDisjoint(with: $0.direction) } ?? false
-        case .translation(let limits): motion(of: subject).map(limits.contains) ?? false
+            subject.motion(in: surface.tree).map { !direction.isDisjoint(with: $0.direction) } ?? false
+        case .translation(let limits): subject.motion(in: surface.tree).map(limits.contains) ?? false
         case .velocity(let limits):
-            vector(subject.values.velocity, in: subject.view).map(limits.contains) ?? false
+            subject.vector(subject.values.velocity, in: surface.tree).map(limits.contains) ?? false
         case .touches(let limits): limits.contains(Double(subject.touchCount))
         case .scale(let limits): limits.contains(subject.values.scale)
         case .rotation(let limits): limits.contains(subject.values.rotation)
-        case .scrollAt(let view, let edge): scrolls.isScrolled(view, to: edge, in: tree)
-        case .scrolling(let activity, let views): views.contains { isScrolling($0, activity) }
-        case .value(let control, let test): value(ofView: control).map(test.holds) ?? false
+        case .scrollAt(let view, let edge):
+            surface.scrolls.isScrolled(view, to: edge, in: surface.tree)
+        case .scrolling(let activity, let views):
+            views.contains { Scroller($0).isScrolling(activity, on: surface) }
+        case .value(let control, let test): surface.value(ofView: control).map(test.holds) ?? false
         }
     }
+}
 
-    private func isInside(_ views: Set<ResponderID>, _ view: ResponderID) -> Bool {
-        var next: ResponderID? = view
+extension ConditionSubject {
+    /// Whether the view that was hit is one of `views`, or lies in one.
+    fileprivate func isInside(_ views: Set<ResponderID>, in tree: ViewTree) -> Bool {
+        var next: ResponderID? = hitView
         while let current = next {
             if views.contains(current) { return true }
             next = tree.superview(of: current)
@@ -56,20 +61,20 @@ extension Surface {
         return false
     }
 
-    private func isOne(of classes: [ViewClass], _ view: ResponderID) -> Bool {
-        guard tree[view].kind == .view else { return classes.contains(.view) }
-        let own = tree[view: view].viewClass
+    /// Whether the view that was hit is of one of `classes`; what is no view is a plain one.
+    fileprivate func isOne(of classes: [ViewClass], in tree: ViewTree) -> Bool {
+        guard tree[hitView].kind == .view else { return classes.contains(.view) }
+        let own = tree[view: hitView].viewClass
         return classes.contains { own.isKind(of: $0) }
     }
 
     /// How far the fingers have moved, in points of the view that asks; a pan from an edge has no direction of its own.
-    private func motion(of subject: ConditionSubject) -> Point? {
-        let values = subject.values
-        return vector(values.direction == .zero ? values.translation : values.direction, in: subject.view)
+    fileprivate func motion(in tree: ViewTree) -> Point? {
+        vector(values.direction == .zero ? values.translation : values.direction, in: tree)
     }
 
-    /// A vector of the screen in the coordinates of `view`; nil when those have no inverse.
-    private func vector(_ vector: Point, in view: ResponderID) -> Point? {
+    /// A vector of the screen in the coordinates of the view that asks; nil when those have no inverse.
+    fileprivate func vector(_ vector: Point, in tree: ViewTree) -> Point? {
         guard let inverse = tree.transformToScreen(of: view).inverse else { return nil }
         return inverse.applied(to: vector) - inverse.applied(to: .zero)
     }

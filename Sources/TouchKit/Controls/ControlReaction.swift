@@ -49,14 +49,14 @@ struct ControlReaction: Sendable {
     ) -> (event: ControlEvents, earlier: ControlEvents)? {
         guard endsTracking else { return nil }
         endsTracking = false
-        return surface.returnValue(of: control) ? (.valueChanged, []) : nil
+        return TrackedControl(control).returnValue(on: &surface) ? (.valueChanged, []) : nil
     }
 
     private func isMet(on surface: Surface) -> Bool {
         switch condition {
         case .nothing: true
         case .tracked(let touch): surface.controls[touch, control] != nil
-        case .unreported(let tracking): surface.isUnreported(tracking)
+        case .unreported(let tracking): TrackedControl.isUnreported(tracking, on: surface)
         }
     }
 }

@@ -22,22 +22,6 @@ package struct ControlValues: Sendable {
     package var value: ControlValue?
 }
 
-extension Surface {
-    /// The state of `control`.
-    func values(of control: ResponderID) -> ControlValues {
-        let flags = tree[view: control].flags
-        var values = ControlValues()
-        if controls.first(of: control, where: { $0.isInside && isDown($0.touch) }) != nil {
-            values.state.insert(.highlighted)
-        }
-        if !flags.contains(.enabled) { values.state.insert(.disabled) }
-        if flags.contains(.selected) { values.state.insert(.selected) }
-        values.trackedTouch = controls.trackings.last { $0.control == control }?.touch
-        values.value = value(ofView: control)
-        return values
-    }
-}
-
 /// `UIControl.State`, with UIKit's raw values.
 package struct ControlState: OptionSet, Hashable, Sendable {
     /// The bits as `UIControl.State` has them.

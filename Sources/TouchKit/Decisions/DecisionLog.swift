@@ -260,6 +260,32 @@ package struct DecisionLog: Sendable {
     }
 }
 
+/// Overrides of `sendEvent(_:)`.
+extension DecisionLog {
+    /// Whether an event goes on after `sendEvent(_:)` of `responder`, the application or a window: an override is logged with the
+    /// touches of the event that are `touches` there, and one that does not call super stops the event.
+    @inline(never)
+    mutating func passes(_ responder: ResponderID, in tree: ViewTree, of touches: TouchTracker) -> Bool {
+        let sendEvent = tree[responder].sendEvent
+        guard sendEvent != .inherited else { return true }
+        let isApplication = responder == tree.application
+        let concerned = touches.all { touch in
+            (touch.isDown || touch.dueCall != nil) && (isApplication || touch.window == responder)
+        }
+        guard !concerned.isEmpty else { return true }
+        append(.arrival(.sendEvent(responder, sendEvent, set(of: concerned) { _ in true })))
+        return sendEvent == .monitor
+    }
+
+    /// Whether an event without touches goes on after `sendEvent(_:)` of the application.
+    mutating func passesApplication(of tree: ViewTree) -> Bool {
+        let sendEvent = tree[tree.application].sendEvent
+        guard sendEvent != .inherited else { return true }
+        append(.arrival(.sendEvent(tree.application, sendEvent, .none)))
+        return sendEvent == .monitor
+    }
+}
+
 extension DecisionLog: HitTrace {
     /// Adds the call, or only counts it beyond ``hitTestLimit``.
     package mutating func hitTest(_ view: ResponderID) { trace(.hitTest(view)) }

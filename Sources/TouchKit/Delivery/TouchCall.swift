@@ -44,7 +44,10 @@ struct TouchCall {
             let decision = Decision.delivery(.touches(responder, call.phase, call.touches, disposition))
             // Who handles moves is news at the first one, and where the chain has changed.
             if call.phase == .moved { log.appendQuietly(decision) } else { log.append(decision) }
-            if disposition != .pass { surface.callClient(of: responder, call.phase, call.touches, to: &log) }
+            if disposition != .pass {
+                ClientDelivery(responder: responder, phase: call.phase, touches: call.touches)
+                    .make(on: &surface, to: &log)
+            }
             if call.phase == .began {
                 for index in call.touches.indices {
                     surface.noteReached(responder, by: log.touch(at: index, of: call.touches).id)
@@ -60,7 +63,7 @@ struct TouchCall {
     /// A control tracks its own touches, not those of its subviews; a cell tracks these, too.
     private func tracksTouches(_ responder: ResponderID, on surface: Surface) -> Bool {
         responder == call.view && surface.tree[view: responder].viewClass.isControl
-            || surface.tracksTouches(of: call.view, inCell: responder)
+            || TrackedCell(responder).tracksTouches(of: call.view, in: surface.tree)
     }
 
     /// The call is over: what is left are cells that track touches which have ended, and have not got the call.
@@ -82,10 +85,12 @@ struct TouchCall {
             if let tracker {
                 reaction =
                     surface.tree[view: tracker].viewClass.isControl
-                    ? surface.react(to: call.phase, of: touch, in: tracker).map { .control($0) }
-                    : surface.react(to: call.phase, of: touch, inCell: tracker).map { .cell($0) }
+                    ? TrackedControl(tracker).react(to: call.phase, of: touch, on: &surface).map {
+                        .control($0)
+                    }
+                    : TrackedCell(tracker).react(to: call.phase, of: touch, on: &surface).map { .cell($0) }
             } else {
-                reaction = surface.endTrackingInCells(touch.id).map { .cell($0) }
+                reaction = TrackedCell.endTracking(touch.id, on: &surface).map { .cell($0) }
             }
         }
     }
@@ -97,7 +102,7 @@ struct TouchCall {
                 reaction = .control(control)
                 return (call.view, event, earlier)
             }
-            if call.phase == .ended { surface.endValueReport(of: call.view) }
+            if call.phase == .ended { TrackedControl(call.view).endValueReport(on: &surface) }
         case .cell(var cell):
             if let (sender, event) = cell.next(on: &surface) {
                 reaction = .cell(cell)

@@ -238,7 +238,7 @@ struct ViewDelivery: Sendable {
         var refused: [(touch: Touch, by: ResponderID)] = []
         for index in call.touches.indices {
             guard let touch = surface.touches.touch(log.touch(at: index, of: call.touches).id)?.asItBegan,
-                let scrollView = surface.scrollViewRefusing(touch)
+                let scrollView = ContentTouch(touch).scrollViewRefusing(on: surface)
             else { continue }
             refused.append((touch, scrollView))
             surface.touches.update(touch.id) { $0.delivery.close() }
@@ -264,7 +264,7 @@ struct ViewDelivery: Sendable {
         of phase: TouchPhase, of touch: Touch, _ surface: Surface, _ arena: GestureArena
     ) -> Withholding? {
         if phase == .ended, touch.delivery == .begun, let view = touch.view,
-            surface.recognizesTap(TouchSnapshot(touch), in: view, arena)
+            TextTap.recognizes(TouchSnapshot(touch), in: view, on: surface, arena)
         {
             return nil
         }
@@ -292,7 +292,7 @@ struct ViewDelivery: Sendable {
     ) -> Withholding? {
         guard flag == .delaysTouchesBegan else { return arena.withholding(of: touch.id, flag) }
         let withholding =
-            arena.withholding(of: touch.id, flag) ?? surface.contentWithholding(of: touch, arena)
+            arena.withholding(of: touch.id, flag) ?? ContentTouch(touch).withholding(on: surface, arena)
         if withholding != nil, let view = touch.view, surface.isImmediate(view) { return nil }
         return withholding
     }

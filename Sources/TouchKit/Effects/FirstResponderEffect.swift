@@ -30,9 +30,38 @@ package enum FirstResponderEffect: Equatable, Sendable {
         case .resign(let id):
             application.carryOut(.resigning(id), to: &log)
             return !application.tree.isFirstResponder(id)
-        case .pressReturn(let id): return application.pressReturn(in: id, to: &log)
-        case .changeText(let id): return application.changeText(of: id, to: &log)
+        case .pressReturn(let id):
+            guard let field = Self.textField(id, in: application.tree),
+                application.tree.isFirstResponder(field),
+                application.surface.controls[field].textInput[.shouldReturn]
+            else { return false }
+            application.carryOut(Self.pressReturn(in: field, on: application.surface), to: &log)
+        case .changeText(let id):
+            guard let field = Self.textField(id, in: application.tree) else { return false }
+            application.send(.editingChanged, from: field, to: &log)
         }
+        return true
+    }
+
+    /// The text field that `id` is, or that is first responder in the window `id`; nil if there is none.
+    private static func textField(_ id: ResponderID, in tree: ViewTree) -> ResponderID? {
+        let field = tree[id].kind == .window ? tree.window(id)?.firstResponder : id
+        guard let field, tree[field].kind == .view, tree[view: field].viewClass == .textField else {
+            return nil
+        }
+        return field
+    }
+
+    /// What the return key means for `field`, which edits: it ends that where something is registered for it.
+    private static func pressReturn(in field: ResponderID, on surface: Surface) -> Consequences {
+        var consequences = Consequences()
+        consequences.append(.send(.primaryActionTriggered, from: field))
+        consequences.append(.send(.editingDidEndOnExit, from: field))
+        let resigns = surface.controls[field].registrations.contains { registration in
+            registration.events.contains(.editingDidEndOnExit)
+        }
+        if resigns { consequences.append(.resignFirst(field)) }
+        return consequences
     }
 }
 

@@ -38,7 +38,7 @@ package enum InteractionEffect: Equatable, Sendable {
     ) -> Bool {
         switch self {
         case .state(let state, let duration):
-            return application.enter(state, for: duration, performedBy: entry, at: time, to: &log)
+            return Self.enter(state, for: duration, performedBy: entry, in: &application, to: &log)
         case .ignoreInteraction(.begin):
             if application.ignoredInteraction.begin() {
                 application.cancelTouches(.ignoringInteraction, at: time, to: &log)
@@ -46,8 +46,48 @@ package enum InteractionEffect: Equatable, Sendable {
         case .ignoreInteraction(.end): application.ignoredInteraction.end(to: &log)
         case .receiveRemoteControl(let bracket):
             application.nonTouchEvents.isReceivingRemoteControl = bracket == .begin
-        case .touchAccommodations(let accommodations): application.accommodate(accommodations, to: &log)
+        case .touchAccommodations(let accommodations):
+            Self.accommodate(accommodations, in: &application, to: &log)
         }
         return true
+    }
+
+    /// Has `application` take `state`, for a while or until it takes another one; what the entry of that index performs, if there is
+    /// one.
+    ///
+    /// Touches in flight are cancelled if the state does not let all through.
+    private static func enter(
+        _ state: InteractionState, for duration: Interval?, performedBy entry: Int?,
+        in application: inout Application, to log: inout DecisionLog
+    ) -> Bool {
+        let time = log.time
+        application.scheduled.cancelEndOfState()
+        if let duration {
+            let end = Effect.interaction(.state(.normal, for: nil))
+            let isScheduled = application.schedule(
+                .init(
+                    deadline: application.deadline(after: duration, from: time), effects: [end],
+                    performer: log.performer(of: entry), endsState: true))
+            guard isScheduled else { return false }
+        }
+        guard application.gate.enter(state) else { return true }
+        application.noteState(for: duration, performedBy: entry, to: &log)
+        guard state != .normal else { return true }
+        application.cancelTouches(.state(state), at: time, to: &log)
+        KeyEvent.cancelled().perform(in: &application, at: time, to: &log)
+        return true
+    }
+
+    /// Fingers that come down from now on are held to `accommodations`, or to none.
+    private static func accommodate(
+        _ accommodations: TouchAccommodations?, in application: inout Application,
+        to log: inout DecisionLog
+    ) {
+        guard accommodations != application.touchAccommodations else { return }
+        application.surface.touches.accommodate(accommodations)
+        application.accommodationChanges &+= 1
+        let id = application.tree.application
+        application.surface.tree.changed.note(id)
+        log.append(.app(.accommodates(id, log.keep(accommodations?.sentence ?? "none"))))
     }
 }

@@ -37,7 +37,7 @@ package enum OutboundEffect: Equatable, Sendable {
         to log: inout DecisionLog
     ) {
         if case .publish(let topic, .of(let control)) = self {
-            let value = application.publishedValue(of: control).map(PublishedValue.value)
+            let value = application.surface.publishedValue(of: control).map(PublishedValue.value)
             return log.handOutwards(.publish(topic: topic, value: value), performedBy: entry)
         }
         if case .publish(let topic, nil) = self, let text = application.scannedText {
@@ -74,22 +74,5 @@ package enum PublishedValue: Equatable, Sendable {
         // Only controls stand at these.
         case .value(.index), .value(.pair): ""
         }
-    }
-}
-
-extension Application {
-    /// The value of its own that `effect` publishes, as it is now; nil if it is a text, or none.
-    func publishedValue(of effect: Effect) -> ControlValue? {
-        guard case .outbound(.publish(_, let value?)) = effect else { return nil }
-        switch value {
-        case .text: return nil
-        case .value(let value): return value
-        case .of(let control): return publishedValue(of: control)
-        }
-    }
-
-    /// What `control` stands at, if that may be published.
-    fileprivate func publishedValue(of control: ResponderID) -> ControlValue? {
-        tree.sensitiveView(around: control) == nil ? surface.value(ofView: control) : nil
     }
 }

@@ -76,46 +76,9 @@ package enum ControlChange: Equatable, Sendable {
     case swipeActionStyle(SwipeActionStyle)
 }
 
-extension ViewTree {
-    /// Gives the view or window `id` the new value; what lives beside the tree changes nothing here.
-    package mutating func apply(_ change: PropertyChange, to id: ResponderID) {
-        switch change {
-        case .view(let change): apply(change, to: id)
-        case .responder(let change): self[id].apply(change)
-        case .window(let change): apply(change, to: id)
-        case .control, .scroll, .presentation: break
-        }
-    }
-
-    private mutating func apply(_ change: ViewChange, to id: ResponderID) {
-        switch change {
-        case .flag(let flag, true): self[view: id].flags.insert(flag)
-        case .flag(let flag, false): self[view: id].flags.remove(flag)
-        case .alpha(let alpha): self[view: id].alpha = alpha
-        case .anchorPoint(let point): self[traits: id].anchorPoint = point
-        case .transform(let transform): self[traits: id].transform = transform
-        case .hitTest(let override): self[traits: id].hitTest = override
-        case .pointInside(let override): self[traits: id].pointInside = override
-        case .bounds(let bounds): self[view: id].bounds = bounds
-        case .center(let center): self[view: id].center = center
-        case .frame(let frame): setFrame(frame, of: id)
-        }
-    }
-
-    private mutating func apply(_ change: WindowChange, to id: ResponderID) {
-        switch change {
-        case .level(let level):
-            updateWindow(id) { $0.level = level }
-            bringToFront(window: id)
-        case .canBecomeKey(let can): updateWindow(id) { $0.canBecomeKey = can }
-        case .screen(let screen): updateWindow(id) { $0.screen = screen }
-        case .key: if window(id)?.canBecomeKey == true { keyWindow = id }
-        }
-    }
-}
-
 extension Responder {
-    fileprivate mutating func apply(_ change: ResponderChange) {
+    /// Takes `change`.
+    mutating func apply(_ change: ResponderChange) {
         switch change {
         case .touches(let dispositions): touches = dispositions
         case .motion(let dispositions): motion = dispositions

@@ -2,157 +2,203 @@ import Core
 import HIDRecords
 
 /// Puts back what the file says of responders and what is in them; what came later than the file stays as it is.
-extension Application {
-    /// Puts back `root` and everything in it: of the application all that is in the file.
+struct Restoration {
+    /// What is put back with everything in it; of the application all that is in the file.
+    private let root: ResponderID
+
+    /// That of `root`.
+    init(of root: ResponderID) { self.root = root }
+
+    /// Puts it back in `application`.
     ///
-    /// - Returns: false if the file has no `root`.
-    mutating func restore(_ root: ResponderID, at time: Timestamp, to log: inout DecisionLog) -> Bool {
-        guard file.has(root) else { return false }
-        let members = members(of: root)
-        for case let first? in tree.windows.map({ $0.firstResponder }) where members.contains(first) {
-            carryOut(.resigning(first), to: &log)
+    /// - Returns: false if the file has no such responder.
+    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) -> Bool {
+        guard application.file.has(root) else { return false }
+        let members = members(in: application)
+        for case let first? in application.tree.windows.map({ $0.firstResponder })
+        where members.contains(first) {
+            application.carryOut(.resigning(first), to: &log)
         }
-        restorePresentations(among: members, at: time, to: &log)
-        for id in members { restoreStack(of: id, at: time, to: &log) }
-        let mayReturn = !reusesIDs
-        for id in members { restorePlace(ofWindow: id, removed: mayReturn, at: time, to: &log) }
-        for id in members { restoreSubviews(of: id, removed: mayReturn, at: time, to: &log) }
-        for id in members { restoreProperties(of: id, to: &log) }
-        restoreRecognizers(among: members, at: time, to: &log)
-        for (id, scrollView) in file.scrollViews where members.contains(id) {
-            restore(scrollView, of: id, to: &log)
+        Self.restorePresentations(among: members, in: &application, to: &log)
+        for id in members { application.restoreStack(of: id, at: time, to: &log) }
+        let mayReturn = !Self.reusesIDs(in: application)
+        for id in members { Self.restorePlace(ofWindow: id, removed: mayReturn, in: &application, to: &log) }
+        for id in members { Self.restoreSubviews(of: id, removed: mayReturn, in: &application, to: &log) }
+        for id in members { Self.restoreProperties(of: id, in: &application, to: &log) }
+        Self.restoreRecognizers(among: members, in: &application, to: &log)
+        for (id, scrollView) in application.file.scrollViews where members.contains(id) {
+            Self.restore(scrollView, of: id, in: &application, to: &log)
         }
-        if root == tree.application, let window = file.tree.keyWindow { surface.tree.makeKey(window) }
+        if root == application.tree.application, let window = application.file.tree.keyWindow {
+            application.surface.tree.makeKey(window)
+        }
         return true
     }
 
     /// The responders of the file that are `root` or in it, there or now, in order.
-    private func members(of root: ResponderID) -> ResponderMarks {
-        let isWhole = root == tree.application
-        var members = ResponderMarks(count: file.tree.responders.count, areMarked: isWhole)
+    private func members(in application: Application) -> ResponderMarks {
+        let isWhole = root == application.tree.application
+        var members = ResponderMarks(count: application.file.tree.responders.count, areMarked: isWhole)
         var pending = isWhole ? [] : [root]
         while let id = pending.popLast() {
-            guard file.has(id), members.insert(id) else { continue }
-            pending += file.tree.subviews(of: id) + tree.subviews(of: id)
+            guard application.file.has(id), members.insert(id) else { continue }
+            pending += application.file.tree.subviews(of: id) + application.tree.subviews(of: id)
             for case let inner? in [
-                file.tree.controller(of: id), file.tree.viewController(id)?.view,
-                file.tree.window(id)?.rootViewController,
+                application.file.tree.controller(of: id), application.file.tree.viewController(id)?.view,
+                application.file.tree.window(id)?.rootViewController,
             ] {
                 pending.append(inner)
             }
-            pending += file.tree.members(of: id)
-            for presentation in file.presentations where presentation.presenter == id {
+            pending += application.file.tree.members(of: id)
+            for presentation in application.file.presentations where presentation.presenter == id {
                 pending += [presentation.controller, presentation.transition]
             }
         }
         return members
     }
 
-    private mutating func restorePresentations(
-        among members: ResponderMarks, at time: Timestamp, to log: inout DecisionLog
+    private static func restorePresentations(
+        among members: ResponderMarks, in application: inout Application, to log: inout DecisionLog
     ) {
-        let presentations = file.presentations.filter { members.contains($0.controller) }
+        let presentations = application.file.presentations.filter { members.contains($0.controller) }
         for presentation in presentations {
             let controller = presentation.controller
             for change in [
                 PresentationChange.isModalInPresentation(presentation.isModalInPresentation),
                 .shouldDismiss(presentation.shouldDismiss),
             ] {
-                self.presentations.apply(change, to: controller, in: &surface.tree)
+                application.presentations.apply(change, to: controller, in: &application.surface.tree)
             }
-            if !presentation.isPresented { dismiss(controller, at: time, to: &log) }
+            if !presentation.isPresented {
+                application.dismiss(controller, at: log.time, to: &log)
+            }
         }
         for presentation in presentations where presentation.isPresented {
-            _ = present(presentation.controller, duration: nil, performedBy: nil, at: time, to: &log)
+            _ = application.present(
+                presentation.controller, duration: nil, performedBy: nil, at: log.time, to: &log)
         }
     }
 
     // MARK: Places
 
     /// Whether something that came later has an id of the file: then what was removed stays away.
-    private var reusesIDs: Bool {
-        let (responders, recognizers) = (file.tree.responders.count, file.gestures.count)
-        guard tree.responders.count > responders else { return false }
-        let names = Set(file.tree.responders.map { $0.name } + file.gestures.map { $0.name })
-        return tree.responders[responders...].contains { !$0.name.isEmpty && names.contains($0.name) }
-            || arena.descriptions[recognizers...].contains { names.contains($0.name) }
+    private static func reusesIDs(in application: Application) -> Bool {
+        let (responders, recognizers) = (
+            application.file.tree.responders.count, application.file.gestures.count
+        )
+        guard application.tree.responders.count > responders else { return false }
+        let names = Set(
+            application.file.tree.responders.map { $0.name } + application.file.gestures.map { $0.name })
+        return application.tree.responders[responders...].contains {
+            !$0.name.isEmpty && names.contains($0.name)
+        }
+            || application.arena.descriptions[recognizers...].contains { names.contains($0.name) }
     }
 
-    private mutating func restorePlace(
-        ofWindow id: ResponderID, removed mayReturn: Bool, at time: Timestamp, to log: inout DecisionLog
+    private static func restorePlace(
+        ofWindow id: ResponderID, removed mayReturn: Bool, in application: inout Application,
+        to log: inout DecisionLog
     ) {
-        guard var window = file.tree.window(id), let current = tree.window(id) else { return }
-        if current.isOnScreen, !window.isOnScreen { removeFromSuperview(id, at: time, to: &log) }
+        guard var window = application.file.tree.window(id), let current = application.tree.window(id) else {
+            return
+        }
+        if current.isOnScreen, !window.isOnScreen {
+            application.removeFromSuperview(id, at: log.time, to: &log)
+        }
         if !current.isOnScreen, !mayReturn { window.isOnScreen = false }
-        window.firstResponder = tree.window(id)?.firstResponder
-        surface.tree.updateWindow(id) { $0 = window }
+        window.firstResponder = application.tree.window(id)?.firstResponder
+        application.surface.tree.updateWindow(id) { $0 = window }
     }
 
     /// Has `superview` have the subviews that the file says, in that order; those that came later lie behind them if it was
     /// another one.
-    private mutating func restoreSubviews(
-        of superview: ResponderID, removed mayReturn: Bool, at time: Timestamp, to log: inout DecisionLog
+    private static func restoreSubviews(
+        of superview: ResponderID, removed mayReturn: Bool, in application: inout Application,
+        to log: inout DecisionLog
     ) {
-        for view in tree.subviews(of: superview) where file.has(view) && file.tree.superview(of: view) == nil
-        {
-            removeFromSuperview(view, at: time, to: &log)
+        for view in application.tree.subviews(of: superview)
+        where application.file.has(view) && application.file.tree.superview(of: view) == nil {
+            application.removeFromSuperview(view, at: log.time, to: &log)
         }
-        let views = file.tree.subviews(of: superview)
-            .filter { mayReturn || tree.superview(of: $0) != nil }
-        let current = tree.subviews(of: superview)
-            .filter { file.has($0) && file.tree.superview(of: $0) == superview }
+        let views = application.file.tree.subviews(of: superview)
+            .filter { mayReturn || application.tree.superview(of: $0) != nil }
+        let current = application.tree.subviews(of: superview)
+            .filter { application.file.has($0) && application.file.tree.superview(of: $0) == superview }
         guard current != views else { return }
-        for view in views { _ = add(view, at: AddPosition(in: superview), at: time, to: &log) }
+        for view in views {
+            Addition(view: view, position: AddPosition(in: superview))
+                .perform(in: &application, at: log.time, to: &log)
+        }
     }
 
     // MARK: Properties
 
-    private mutating func restoreProperties(of id: ResponderID, to log: inout DecisionLog) {
-        surface.tree[id] = file.tree[id]
-        if tree.hasTraits(id) { surface.tree[traits: id] = file.tree[traits: id] }
-        surface.tree[view: id].restore(file.tree[view: id])
-        let view = tree[view: id]
-        if view.flags.contains(.hidden) { surface.apply(.view(.flag(.hidden, true)), to: id, to: &log) }
-        if !surface.sheets.isAtRest {
-            surface.sheets.follow(.view(.center(view.center)), of: id, at: log.time, in: tree)
+    private static func restoreProperties(
+        of id: ResponderID, in application: inout Application, to log: inout DecisionLog
+    ) {
+        application.surface.tree[id] = application.file.tree[id]
+        if application.tree.hasTraits(id) {
+            application.surface.tree[traits: id] = application.file.tree[traits: id]
         }
-        if surface.controls.descriptions[id] != nil {
-            let before = surface.valuedControl(id)
-            surface.controls[id] = file.controls[id] ?? ControlDescription()
-            if let valued = surface.valuedControl(id), valued != before {
-                surface.controls.rebase(id, on: valued, in: view.bounds)
+        application.surface.tree[view: id].restore(application.file.tree[view: id])
+        let view = application.tree[view: id]
+        if view.flags.contains(.hidden) {
+            application.surface.apply(.view(.flag(.hidden, true)), to: id, to: &log)
+        }
+        if !application.surface.sheets.isAtRest {
+            application.surface.sheets.follow(
+                .view(.center(view.center)), of: id, at: log.time, in: application.tree)
+        }
+        if application.surface.controls.descriptions[id] != nil {
+            let before = application.surface.valuedControl(id)
+            application.surface.controls[id] = application.file.controls[id] ?? ControlDescription()
+            if let valued = application.surface.valuedControl(id), valued != before {
+                application.surface.controls.rebase(id, on: valued, in: view.bounds)
             }
         }
-        if !view.flags.contains(.enabled), view.viewClass.isControl { cancelTracking(in: id, to: &log) }
-    }
-
-    private mutating func restore(_ scrollView: ScrollView, of id: ResponderID, to log: inout DecisionLog) {
-        let current = surface.scrolls[id]
-        surface.scrolls.update(id) { $0 = scrollView }
-        if current?.offsetTopic != scrollView.offsetTopic || current?.offsetRate != scrollView.offsetRate {
-            surface.scrolls.apply(.publication(.topic(scrollView.offsetTopic)), to: id, in: &surface.tree)
+        if !view.flags.contains(.enabled), view.viewClass.isControl {
+            application.cancelTracking(in: id, to: &log)
         }
-        surface.scrolls.noteKeeping(of: id, arena.descriptions, in: &surface.tree)
-        follow(.view(.bounds(file.tree[view: id].bounds)), of: id, to: &log)
-        WheelRest.follow(id, on: &surface)
     }
 
-    private mutating func restoreRecognizers(
-        among members: ResponderMarks, at time: Timestamp, to log: inout DecisionLog
+    private static func restore(
+        _ scrollView: ScrollView, of id: ResponderID, in application: inout Application,
+        to log: inout DecisionLog
     ) {
-        for (index, description) in file.gestures.enumerated() {
+        let current = application.surface.scrolls[id]
+        application.surface.scrolls.update(id) { $0 = scrollView }
+        if current?.offsetTopic != scrollView.offsetTopic || current?.offsetRate != scrollView.offsetRate {
+            application.surface.scrolls.apply(
+                .publication(.topic(scrollView.offsetTopic)), to: id, in: &application.surface.tree)
+        }
+        application.surface.scrolls.noteKeeping(
+            of: id, application.arena.descriptions, in: &application.surface.tree)
+        let consequences = Scroller(id).follow(
+            .view(.bounds(application.file.tree[view: id].bounds)), application.arena.descriptions,
+            on: &application.surface, at: log.time)
+        application.carryOut(consequences, to: &log)
+        WheelRest.follow(id, on: &application.surface)
+    }
+
+    private static func restoreRecognizers(
+        among members: ResponderMarks, in application: inout Application, to log: inout DecisionLog
+    ) {
+        for (index, description) in application.file.gestures.enumerated() {
             let id = RecognizerID(index: index)
-            guard members.contains(description.view) || members.contains(arena.descriptions[id].view) else {
+            guard
+                members.contains(description.view)
+                    || members.contains(application.arena.descriptions[id].view)
+            else {
                 continue
             }
             if description.isAttached {
-                addGesture(id, to: description.view, at: time, to: &log)
+                GestureMove(id: id).add(to: description.view, in: &application, at: log.time, to: &log)
             } else {
-                removeGesture(id, at: time, to: &log)
+                GestureMove(id: id).remove(in: &application, at: log.time, to: &log)
             }
-            let wasEnabled = arena.descriptions[id].isEnabled
-            if arena.restore(id, to: description) {
-                followChange(of: id, wasEnabled: wasEnabled, at: time, to: &log)
+            let wasEnabled = application.arena.descriptions[id].isEnabled
+            if application.arena.restore(id, to: description) {
+                application.followChange(of: id, wasEnabled: wasEnabled, at: log.time, to: &log)
             }
         }
     }

@@ -32,7 +32,7 @@ package enum SchedulingEffect: Equatable, Sendable {
 
     /// Has `application` wait, or stop to, for the entry at that index if an action performs it.
     ///
-    /// - Returns: false if too much waits for its time.
+    /// - Returns: false if too much waits for its time: then an animation is over at once, and nothing is done at its end.
     func perform(
         in application: inout Application, performedBy entry: Int?, at time: Timestamp,
         to log: inout DecisionLog
@@ -46,7 +46,14 @@ package enum SchedulingEffect: Equatable, Sendable {
             application.scheduled.cancel(id)
             return true
         case .animate(let animation):
-            return application.animate(animation, performedBy: entry, at: time, to: &log)
+            // What is new holds at once, and hit-tests pass the view over until the end; touches that are down go on.
+            if let changes = animation.changes { application.apply(changes, to: &log) }
+            let end = animation.delay + animation.duration
+            return application.schedule(
+                .init(
+                    deadline: application.deadline(after: end, from: time), effects: animation.then,
+                    performer: log.performer(of: entry),
+                    animated: animation.allowsUserInteraction ? nil : animation.view))
         }
     }
 }

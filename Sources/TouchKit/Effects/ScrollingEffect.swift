@@ -21,13 +21,13 @@ package enum ScrollingEffect: Equatable, Sendable {
         }
     }
 
-    /// Carries it out in `application`.
-    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
+    /// Scrolls what it names on `surface`.
+    func perform(on surface: inout Surface, at time: Timestamp) -> Consequences {
         switch self {
         case .to(let destination, let view, let isAnimated):
-            application.scroll(view, to: destination, animated: isAnimated, at: time, to: &log)
-        case .toTop(let view): application.scrollToTop(view, at: time, to: &log)
-        case .stop(let view): application.stopScrollingAndZooming(view, at: time, to: &log)
+            Scroller(view).scroll(to: destination, animated: isAnimated, on: &surface, at: time)
+        case .toTop(let view): Scroller.scrollToTop(view, on: &surface, at: time)
+        case .stop(let view): Scroller(view).stop(on: &surface, at: time)
         }
     }
 }

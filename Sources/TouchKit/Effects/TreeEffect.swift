@@ -44,15 +44,18 @@ package enum TreeEffect: Equatable, Sendable {
     ) -> Bool {
         switch self {
         case .insert(let id, let position): return application.surface.tree.insert(id, at: position)
-        case .add(let view, let position): return application.add(view, at: position, at: time, to: &log)
+        case .add(let view, let position):
+            return Addition(view: view, position: position).perform(in: &application, at: time, to: &log)
         case .remove(let views):
             for view in views { application.removeFromSuperview(view, at: time, to: &log) }
         case .bringToFront(let id): application.surface.tree.bringToFront(id)
         case .sendToBack(let id): application.surface.tree.sendToBack(id)
         case .makeKey(let id): application.surface.tree.makeKey(id)
-        case .addGesture(let id, _, let view): application.addGesture(id, to: view, at: time, to: &log)
-        case .removeGesture(let id, _): application.removeGesture(id, at: time, to: &log)
-        case .restore(let id): return application.restore(id, at: time, to: &log)
+        case .addGesture(let id, _, let view):
+            GestureMove(id: id).add(to: view, in: &application, at: time, to: &log)
+        case .removeGesture(let id, _): GestureMove(id: id).remove(in: &application, at: time, to: &log)
+        case .restore(let id):
+            return Restoration(of: id).perform(in: &application, at: time, to: &log)
         }
         return true
     }

@@ -36,8 +36,8 @@ struct ItemSlideStep {
     let root: ResponderID
 
     /// Follows the finger, and begins to where this is the first step; returns the events of the items.
-    func perform(on surface: inout Surface) -> MenuReaction {
-        var reaction = MenuReaction()
+    func perform(on surface: inout Surface) -> Consequences {
+        var reaction = Consequences()
         let index = surface.slides.firstIndex { $0.recognizer == recognizer }
         var slide =
             index.map { surface.slides[$0] } ?? ItemSlide(recognizer: recognizer, touch: touch.id, root: root)
@@ -53,7 +53,7 @@ struct ItemSlideStep {
     }
 
     /// Highlights the item under the finger, and no other.
-    private func follow(_ slide: inout ItemSlide, on surface: inout Surface, _ reaction: inout MenuReaction) {
+    private func follow(_ slide: inout ItemSlide, on surface: inout Surface, _ reaction: inout Consequences) {
         if let opening = slide.opening {
             guard (touch.location - opening).length > ItemSlide.hysteresis else { return }
             slide.opening = nil
@@ -74,7 +74,7 @@ struct ItemSlideStep {
     }
 
     /// The item under the finger is chosen.
-    private func lift(_ slide: inout ItemSlide, on surface: inout Surface, _ reaction: inout MenuReaction) {
+    private func lift(_ slide: inout ItemSlide, on surface: inout Surface, _ reaction: inout Consequences) {
         follow(&slide, on: &surface, &reaction)
         guard slide.opening == nil else { return }
         guard let item = slide.item else {
@@ -82,12 +82,12 @@ struct ItemSlideStep {
             return surface.outcomes.choices.note(choice, of: touch.id)
         }
         surface.outcomes.choices.note(.item(item), of: touch.id)
-        if let lift = surface.react(to: .ended, of: TouchSnapshot(touch), in: item) {
+        if let lift = TrackedControl(item).react(to: .ended, of: TouchSnapshot(touch), on: &surface) {
             reaction.append(.react(lift))
         }
     }
 
-    private func cancel(_ slide: ItemSlide, on surface: inout Surface, _ reaction: inout MenuReaction) {
+    private func cancel(_ slide: ItemSlide, on surface: inout Surface, _ reaction: inout Consequences) {
         guard let item = slide.item, surface.controls.end(touch.id, item) != nil,
             surface.tree.window(of: item) != nil
         else { return }

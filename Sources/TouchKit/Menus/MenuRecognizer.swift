@@ -38,10 +38,10 @@ struct MenuRecognizer {
     }
 
     /// The consequences of its new `state`, which `touch` brought about; nil for one that is forgotten.
-    func reaction(to state: GestureState, of touch: Touch?, on surface: inout Surface) -> MenuReaction {
+    func reaction(to state: GestureState, of touch: Touch?, on surface: inout Surface) -> Consequences {
         guard let touch else {
             ItemSlide.end(by: id, on: &surface)
-            return MenuReaction()
+            return Consequences()
         }
         if isOfItems {
             return ItemSlideStep(recognizer: id, state: state, touch: touch, root: view)
@@ -49,15 +49,15 @@ struct MenuRecognizer {
         }
         guard let menu = surface.controls[view].menu.opened,
             let root = surface.tree.viewController(menu)?.view
-        else { return MenuReaction() }
+        else { return Consequences() }
         if isPress, state == .began { return open(menu, root, by: touch, on: &surface) }
         return ItemSlideStep(recognizer: id, state: state, touch: touch, root: root).perform(on: &surface)
     }
 
     private func open(
         _ menu: ResponderID, _ root: ResponderID, by touch: Touch, on surface: inout Surface
-    ) -> MenuReaction {
-        var reaction = MenuReaction()
+    ) -> Consequences {
+        var reaction = Consequences()
         if surface.sends(.menuActionTriggered, view) {
             reaction.append(.send(.menuActionTriggered, from: view))
         }

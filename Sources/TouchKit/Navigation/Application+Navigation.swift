@@ -79,6 +79,7 @@ extension Application {
         guard let top = tree.viewController(navigation)?.navigation?.top,
             let view = tree.viewController(top)?.view, tree.superview(of: view) != container
         else { return }
-        _ = add(view, at: AddPosition(in: container, .index(0)), at: time, to: &log)
+        Addition(view: view, position: AddPosition(in: container, .index(0)))
+            .perform(in: &self, at: time, to: &log)
     }
 }

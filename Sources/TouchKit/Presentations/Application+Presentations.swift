@@ -131,26 +131,9 @@ extension Application {
 /// Menus that buttons and long presses open, and the choice of items.
 extension Application {
     /// The consequences of the recognizer `id`, which opens a menu or follows a finger over items, having entered `state`.
-    mutating func menuReaction(to id: RecognizerID, in state: GestureState) -> MenuReaction {
+    mutating func menuReaction(to id: RecognizerID, in state: GestureState) -> Consequences {
         let touch = arena[id].touches.first.flatMap(surface.touches.touch(of:))
         return MenuRecognizer(id, among: arena.descriptions).reaction(to: state, of: touch, on: &surface)
-    }
-
-    /// Does what follows from a finger that has to do with a menu.
-    mutating func carryOut(_ reaction: MenuReaction, to log: inout DecisionLog) {
-        for step in reaction.steps {
-            switch step {
-            case .react(var reaction): send(&reaction, to: &log)
-            case .release(let control): cancelTracking(in: control, to: &log)
-            case .present(let menu, let gesture):
-                guard presentations.mayPresent(menu, in: tree) else { continue }
-                report(.willDisplayMenu, gesture, of: menu, to: &log)
-                _ = present(menu, duration: nil, performedBy: nil, at: log.time, to: &log)
-            case .dismiss(let menu):
-                report(.didDismiss, .choice, of: menu, to: &log)
-                dismiss(menu, at: log.time, to: &log)
-            }
-        }
     }
 }
 

@@ -82,30 +82,18 @@ struct OffsetPublication: Sendable {
 }
 
 /// Telling programs of scroll views.
-extension Application {
-    /// Publishes where the scroll views are that have a topic, as far as that has changed and is due.
-    mutating func publishOffsets(at time: Timestamp, to log: inout DecisionLog) {
-        for index in surface.scrolls.publications.indices {
-            let view = surface.scrolls.publications[index].view
-            guard let topic = surface.scrolls[view]?.offsetTopic,
-                surface.scrolls.publications[index].take(
-                    surface.scrolls.reading(of: view, in: tree), at: time)
-            else { continue }
-            log.handOutwards(
-                .publish(topic: topic), of: view, at: surface.scrolls.publications[index].current)
-        }
-    }
-
-    /// Nobody listened when the scroll view called `name` was last told of: no timer waits to tell it again.
-    package mutating func noteUnheardOffset(of name: String) {
-        surface.scrolls.updatePublications { [tree] publication in
-            if tree[publication.view].name == name { publication.isUnheard = true }
-        }
-        if !isSendingEvent { updateDeadline() }
-    }
-}
-
 extension ScrollTable {
+    /// Publishes where those are in `tree` that have a topic, as far as that has changed and is due.
+    mutating func publishOffsets(at time: Timestamp, in tree: ViewTree, to log: inout DecisionLog) {
+        for index in publications.indices {
+            let view = publications[index].view
+            guard let topic = self[view]?.offsetTopic,
+                publications[index].take(reading(of: view, in: tree), at: time)
+            else { continue }
+            log.handOutwards(.publish(topic: topic), of: view, at: publications[index].current)
+        }
+    }
+
     /// Where `view` is scrolled to, and what it does.
     fileprivate func reading(of view: ResponderID, in tree: ViewTree) -> OffsetReading {
         let motion = motion(of: view)

@@ -38,45 +38,49 @@ extension RefreshControl: ControlModel {
     func tracksTouch(at location: Point, in bounds: Rect) -> Bool { false }
 }
 
+extension RefreshControl {
+    /// Keeps the content of the scroll view `view` below the refresh control in it, if that refreshes.
+    static func makeRoom(in view: ResponderID, on surface: inout Surface) {
+        var height = 0.0
+        for id in surface.tree.subviews(of: view) {
+            guard case .refreshControl(let control)? = surface.valuedControl(id), control.isRefreshing else {
+                continue
+            }
+            height = surface.tree[view: id].bounds.size.height
+        }
+        surface.scrolls.update(view) { $0.refreshInset = height }
+    }
+}
+
 /// What a pull of a scroll view may begin.
 struct RefreshPull: Sendable {
     /// The refresh control.
     let control: ResponderID
     /// The content offset at which all of it is seen: there it begins to refresh.
     let offset: Double
-}
 
-extension Surface {
-    /// What a pull of the scroll view `view`, whose content begins at the offset `top`, may begin; nil without an enabled refresh
-    /// control that does not refresh yet.
-    func refreshPull(of view: ResponderID, from top: Double) -> RefreshPull? {
-        for id in tree.subviews(of: view) {
-            guard case .refreshControl(let control)? = valuedControl(id), !control.isRefreshing,
-                tree[view: id].flags.contains(.enabled)
+    /// That of the scroll view `view`, whose content begins at the offset `top`; nil without an enabled refresh control that does
+    /// not refresh yet.
+    init?(of view: ResponderID, from top: Double, on surface: Surface) {
+        for id in surface.tree.subviews(of: view) {
+            guard case .refreshControl(let control)? = surface.valuedControl(id), !control.isRefreshing,
+                surface.tree[view: id].flags.contains(.enabled)
             else { continue }
-            return RefreshPull(control: id, offset: top - tree[view: id].bounds.size.height)
+            self.control = id
+            offset = top - surface.tree[view: id].bounds.size.height
+            return
         }
         return nil
     }
 
     /// Begins to refresh if the drag at `index` has pulled far enough; returns the refresh control, which tells of it.
-    mutating func beginRefresh(byDragAt index: Int) -> ResponderID? {
-        let drag = scrolls.drags[index]
-        guard let pull = drag.pull, tree.contentOffset(of: drag.view).y <= pull.offset else { return nil }
-        scrolls.endPull(ofDragAt: index)
-        controls[pull.control].valued?.setValue(.isOn(true))
-        return pull.control
-    }
-
-    /// Keeps the content of the scroll view `view` below the refresh control in it, if that refreshes.
-    mutating func makeRoomForRefresh(in view: ResponderID) {
-        var height = 0.0
-        for id in tree.subviews(of: view) {
-            guard case .refreshControl(let control)? = valuedControl(id), control.isRefreshing else {
-                continue
-            }
-            height = tree[view: id].bounds.size.height
+    static func begin(byDragAt index: Int, on surface: inout Surface) -> ResponderID? {
+        let drag = surface.scrolls.drags[index]
+        guard let pull = drag.pull, surface.tree.contentOffset(of: drag.view).y <= pull.offset else {
+            return nil
         }
-        scrolls.update(view) { $0.refreshInset = height }
+        surface.scrolls.endPull(ofDragAt: index)
+        surface.controls[pull.control].valued?.setValue(.isOn(true))
+        return pull.control
     }
 }

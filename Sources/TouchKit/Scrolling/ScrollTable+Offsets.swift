@@ -106,19 +106,6 @@ extension ScrollTable {
     }
 }
 
-extension ViewTree {
-    /// `contentOffset` of `view`.
-    func contentOffset(of view: ResponderID) -> Point { self[view: view].bounds.origin }
-
-    /// Puts `view` at `offset`, if it is elsewhere; returns whether it was.
-    @discardableResult
-    mutating func setContentOffset(_ offset: Point, of view: ResponderID) -> Bool {
-        guard self[view: view].bounds.origin != offset else { return false }
-        scroll(view, to: offset)
-        return true
-    }
-}
-
 extension ScrollRange {
     /// The offset nearest to `offset` at which as much of `part` is seen as can be.
     fileprivate func showing(_ part: ClosedRange<Double>, from offset: Double) -> Double {

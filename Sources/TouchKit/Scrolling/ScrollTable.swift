@@ -121,6 +121,11 @@ struct ScrollTable: Sendable {
         motions.first { $0.view == view }
     }
 
+    /// Whether a finger has stopped `view` and does not drag it yet.
+    func isStopped(_ view: ResponderID) -> Bool {
+        if case .stopped = motion(of: view)?.cause { true } else { false }
+    }
+
     /// The index in ``drags`` of that of `view`; nil when no finger drags it.
     func dragIndex(of view: ResponderID) -> Int? { drags.firstIndex { $0.view == view } }
 

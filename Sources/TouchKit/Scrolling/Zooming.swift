@@ -62,37 +62,45 @@ extension ScrollTable {
     }
 }
 
-/// What scroll views do as fingers zoom them.
-extension Application {
-    /// Has a scroll view follow its pinch `id`, whose state or fingers have changed.
-    mutating func zoom(
-        _ view: ResponderID, _ scrollView: ScrollView, by id: RecognizerID, to log: inout DecisionLog
-    ) {
-        let state = arena[id].state
-        if surface.scrolls.zoom(of: view) == nil {
-            guard state.isRecognized, surface.scrolls.canZoom(view) else { return }
-            surface.scrolls.setZoom(ScrollZoom(view: view, scale: scrollView.zoomScale), of: view)
-            report(.willBeginZooming, scrollView.zoomScale, of: view, to: &log)
+/// The pinch of a scroll view, and how that follows its fingers.
+struct ScrollPinch {
+    /// Which one it is.
+    let id: RecognizerID
+    /// The scroll view.
+    let view: ResponderID
+
+    /// Zooms as its fingers have moved, and begins or ends to zoom as its state is.
+    func follow(on surface: inout Surface, _ arena: GestureArena) -> Consequences {
+        var consequences = Consequences()
+        guard let zoom = surface.scrolls.zoom(of: view) else {
+            guard arena[id].state.isRecognized, surface.scrolls.canZoom(view) else { return consequences }
+            let scale = surface.scrolls[view]?.zoomScale ?? 1
+            surface.scrolls.setZoom(ScrollZoom(view: view, scale: scale), of: view)
+            consequences.append(.report(ScrollReport(.willBeginZooming, scale: scale), of: view))
+            consequences.append(.follow(id, in: arena[id].state))
+            return consequences
         }
-        guard let zoom = surface.scrolls.zoom(of: view) else { return }
         let values = arena.values(of: id)
         let known = RecognizerValues(arena[id], values, live: surface.touches.event.allTouches)
         let fingers = arena[id].downCount >= 2 ? known.location : nil
         surface.scrolls.follow(zoom, scale: values.scale, fingers: fingers, in: &surface.tree)
-        guard state.isFinished else { return }
+        guard arena[id].state.isFinished else { return consequences }
         surface.scrolls.setZoom(nil, of: view)
         // Fingers that drag on go on from where it is.
         if let index = surface.scrolls.dragIndex(of: view) {
-            surface.scrolls.rebaseDrag(at: index, on: tree.contentOffset(of: view), in: surface.tree)
+            let offset = surface.tree.contentOffset(of: view)
+            surface.scrolls.rebaseDrag(at: index, on: offset, in: surface.tree)
         }
-        report(.didEndZooming, surface.scrolls[view]?.zoomScale ?? 1, of: view, to: &log)
+        let scale = surface.scrolls[view]?.zoomScale ?? 1
+        consequences.append(.report(ScrollReport(.didEndZooming, scale: scale), of: view))
+        return consequences
     }
+}
 
-    private mutating func report(
-        _ event: ScrollReport.Event, _ scale: Double, of view: ResponderID, to log: inout DecisionLog
-    ) {
-        var report = ScrollReport(event, at: nil)
-        report.scale = scale
-        self.report(report, of: view, to: &log)
+extension ScrollReport {
+    /// A report of `event`, one of zooming.
+    fileprivate init(_ event: Event, scale: Double) {
+        self.init(event, at: nil)
+        self.scale = scale
     }
 }

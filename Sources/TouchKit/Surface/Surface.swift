@@ -172,6 +172,27 @@ package struct Surface: Sendable {
         }
     }
 
+    /// The touches of fingers that waited have come to nothing, because of `cancelReason` where no accommodation says why.
+    mutating func declineTouches(_ cancelReason: CancelReason, to log: inout DecisionLog) {
+        for (touch, reason) in touches.takeDeclined() {
+            beginOutcome(of: touch)
+            if let reason {
+                log.append(.arrival(.ignores(log.set(of: touch), .accommodation(reason))))
+                outcomes.disregard(touch.id, .accommodation(reason))
+            } else {
+                noteCancelled(touch, cancelReason, in: log)
+                log.append(.delivery(.cancelled(log.set(of: touch), cancelReason)))
+            }
+        }
+    }
+
+    /// The system cancels the touches of fingers that wait.
+    mutating func cancelWaitingTouches(_ reason: CancelReason, to log: inout DecisionLog) {
+        guard touches.isAnyWaiting else { return }
+        touches.endWaiting()
+        declineTouches(reason, to: &log)
+    }
+
     /// Whether the application or its window swallows `touch`: nobody gets it.
     func isSwallowed(_ touch: Touch) -> Bool {
         tree[tree.application].sendEvent == .swallow
@@ -199,7 +220,7 @@ package struct Surface: Sendable {
     // MARK: New touches
 
     /// Finds out what the new touch at `index` hits; returns the set of it alone.
-    mutating func findView(of index: Int, taps: TapSettings, to log: inout DecisionLog) -> TouchSet {
+    private mutating func findView(of index: Int, taps: TapSettings, to log: inout DecisionLog) -> TouchSet {
         let view = hitTest(touches[index], to: &log)
         touches[index].view = view
         touches[index].window = view.flatMap(tree.window(of:))
@@ -210,8 +231,27 @@ package struct Surface: Sendable {
         return set
     }
 
+    /// Finds out what the new touch at `index` hits, and has it get through if `state` leaves that open. Another one is
+    /// nobody's but for recognizers.
+    ///
+    /// - Returns: whether it gets through.
+    mutating func admit(
+        _ index: Int, in state: InteractionState, taps: TapSettings, to log: inout DecisionLog
+    ) -> Bool {
+        let set = findView(of: index, taps: taps, to: &log)
+        let touch = touches[index]
+        guard state != .normal, tree.outermostOpenView(around: touch.view, in: state) == nil else {
+            take(index, set, to: &log)
+            return true
+        }
+        if touch.window == nil { touches[index].dueCall = nil }
+        log.append(.arrival(.ignores(set, .state(state))))
+        outcomes.update(touch.id) { $0.swallow(.state(state)) }
+        return false
+    }
+
     /// Makes the window of the new touch at `index`, which `set` holds alone, key, and has its view accept or refuse it.
-    mutating func take(_ index: Int, _ set: TouchSet, to log: inout DecisionLog) {
+    private mutating func take(_ index: Int, _ set: TouchSet, to log: inout DecisionLog) {
         makeKey(touches[index].window, by: set, to: &log)
         accept(index, to: &log)
     }
@@ -242,7 +282,10 @@ package struct Surface: Sendable {
     /// Decides whether the view that the new touch at `index` hit accepts it.
     private mutating func accept(_ index: Int, to log: inout DecisionLog) {
         guard let view = touches[index].view else { return }
-        if let refusal = swipeRefusal(of: touches[index], on: view) ?? refusal(of: touches[index], by: view) {
+        let touch = touches[index]
+        let refusal =
+            swipes.refusal(of: touch, on: view, in: tree, controls) ?? refusal(of: touch, by: view)
+        if let refusal {
             log.append(.arrival(.refuses(view, log.set(of: touches[index]), refusal.rule)))
             outcomes.update(touches[index].id) { $0.refusal = refusal }
         } else {

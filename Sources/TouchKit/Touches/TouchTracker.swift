@@ -264,6 +264,16 @@ struct TouchTracker: Sendable {
 
 /// Fingers that wait before their touches count.
 extension TouchTracker {
+    /// Fingers that come down from now on are held to `accommodations`, or to none; those that wait go on.
+    mutating func accommodate(_ accommodations: TouchAccommodations?) {
+        if accommodator == nil {
+            accommodator = accommodations.map { TouchAccommodator($0) }
+        } else {
+            accommodator?.accommodations = accommodations
+            if !isAnyWaiting, accommodations == nil { accommodator = nil }
+        }
+    }
+
     /// Whether a finger waits.
     var isAnyWaiting: Bool { accommodator?.waiting.isEmpty == false }
 

@@ -111,6 +111,17 @@ extension ViewTree {
         ].map(transform.applied)
         return Point(x: corners.map { $0.x }.min() ?? 0, y: corners.map { $0.y }.min() ?? 0)
     }
+
+    /// `contentOffset` of `view`.
+    func contentOffset(of view: ResponderID) -> Point { self[view: view].bounds.origin }
+
+    /// Puts `view` at `offset`, if it is elsewhere; returns whether it was.
+    @discardableResult
+    mutating func setContentOffset(_ offset: Point, of view: ResponderID) -> Bool {
+        guard self[view: view].bounds.origin != offset else { return false }
+        scroll(view, to: offset)
+        return true
+    }
 }
 
 extension View {

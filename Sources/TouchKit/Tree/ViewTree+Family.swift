@@ -190,4 +190,37 @@ extension ViewTree {
     private func id(_ index: Int32) -> ResponderID? {
         index < 0 ? nil : ResponderID(index: Int(index))
     }
+
+    /// The innermost table around `view`.
+    package func table(around view: ResponderID) -> ResponderID? {
+        var next = superview(of: view)
+        while let current = next {
+            if self[view: current].viewClass == .tableView { return current }
+            next = superview(of: current)
+        }
+        return nil
+    }
+
+    /// The outermost view around `view`, itself included, that `state` leaves open; nil without one.
+    func outermostOpenView(around view: ResponderID?, in state: InteractionState) -> ResponderID? {
+        guard let flag = ViewFlags(openIn: state) else { return nil }
+        var outermost: ResponderID?
+        var next = view
+        while let view = next {
+            if self[view: view].flags.contains(flag) { outermost = view }
+            next = superview(of: view)
+        }
+        return outermost
+    }
+}
+
+extension ViewFlags {
+    /// What leaves a view open in `state`; nil for a state that leaves open all views, or none.
+    fileprivate init?(openIn state: InteractionState) {
+        switch state {
+        case .locked: self = .whileLocked
+        case .maintenance: self = .whileMaintenance
+        case .normal, .wake, .cleaning: return nil
+        }
+    }
 }

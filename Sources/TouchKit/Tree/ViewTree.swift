@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// One app's responders: application, delegate, windows, view controllers and views, as values in arrays.
@@ -214,5 +215,78 @@ package struct ViewTree: Sendable {
         windows += extended.windows[windows.count...]
         viewControllers += extended.viewControllers[viewControllers.count...]
         generation += 1
+    }
+}
+
+/// Changes, and the programs that views belong to.
+extension ViewTree {
+    // MARK: Changes
+
+    /// Gives the view or window `id` the new value; what lives beside the tree changes nothing here.
+    package mutating func apply(_ change: PropertyChange, to id: ResponderID) {
+        switch change {
+        case .view(let change): apply(change, to: id)
+        case .responder(let change): self[id].apply(change)
+        case .window(let change): apply(change, to: id)
+        case .control, .scroll, .presentation: break
+        }
+    }
+
+    private mutating func apply(_ change: ViewChange, to id: ResponderID) {
+        switch change {
+        case .flag(let flag, true): self[view: id].flags.insert(flag)
+        case .flag(let flag, false): self[view: id].flags.remove(flag)
+        case .alpha(let alpha): self[view: id].alpha = alpha
+        case .anchorPoint(let point): self[traits: id].anchorPoint = point
+        case .transform(let transform): self[traits: id].transform = transform
+        case .hitTest(let override): self[traits: id].hitTest = override
+        case .pointInside(let override): self[traits: id].pointInside = override
+        case .bounds(let bounds): self[view: id].bounds = bounds
+        case .center(let center): self[view: id].center = center
+        case .frame(let frame): setFrame(frame, of: id)
+        }
+    }
+
+    private mutating func apply(_ change: WindowChange, to id: ResponderID) {
+        switch change {
+        case .level(let level):
+            updateWindow(id) { $0.level = level }
+            bringToFront(window: id)
+        case .canBecomeKey(let can): updateWindow(id) { $0.canBecomeKey = can }
+        case .screen(let screen): updateWindow(id) { $0.screen = screen }
+        case .key: if window(id)?.canBecomeKey == true { keyWindow = id }
+        }
+    }
+
+    // MARK: Views whose touches go to programs
+
+    /// Makes the program called `name` the client of `view`, a view or window that has none.
+    package mutating func setClient(_ name: String, of view: ResponderID) {
+        clients.add(view, toClientNamed: name)
+        if client(of: view)?.presence != .absent { self[view: view].flags.insert(.attached) }
+    }
+
+    /// The client of `view`; nil for a view without one.
+    package func client(of view: ResponderID) -> ClientTable.Client? {
+        clients.index(of: view).map { clients.clients[$0] }
+    }
+
+    /// Whether the client of `responder` is there; false for one without a client.
+    package func isAttached(_ responder: ResponderID) -> Bool {
+        self[view: responder].flags.contains(.attached)
+    }
+
+    /// The client at `index` comes or goes; `patience` is how long one that comes may take to answer.
+    mutating func setPresence(
+        _ presence: ClientTable.Presence, ofClientAt index: Int, answeringWithin patience: Interval? = nil
+    ) {
+        clients.set(presence, at: index, answeringWithin: patience)
+        for view in clients.clients[index].views {
+            if presence == .absent {
+                self[view: view].flags.remove(.attached)
+            } else {
+                self[view: view].flags.insert(.attached)
+            }
+        }
     }
 }

@@ -4,7 +4,15 @@ import HIDRecords
 /// What it means that a wheel rests: which row is selected, and what a date picker around it stands at.
 struct WheelRest {
     /// What is sent if people have turned it, in this order.
-    private(set) var events: [(sender: ResponderID, event: ControlEvents)] = []
+    private var events: [(sender: ResponderID, event: ControlEvents)] = []
+
+    /// `report` of the view `id`, and what is sent because people have turned it.
+    func consequences(after report: ScrollReport, of id: ResponderID) -> Consequences {
+        var consequences = Consequences()
+        consequences.append(.report(report, of: id))
+        for (sender, event) in events { consequences.append(.send(event, from: sender)) }
+        return consequences
+    }
 
     /// The view `id` rests where it is at `time`; only of a wheel does anything follow.
     init(of id: ResponderID, on surface: inout Surface, at time: Timestamp) {
@@ -14,7 +22,7 @@ struct WheelRest {
         let isOther = component.rest(at: surface.tree.contentOffset(of: id).y)
         surface.tree.setContentOffset(component.offset, of: id)
         if isOther { surface.controls[id].valued = .pickerComponent(component) }
-        guard let picker = surface.tree.datePicker(around: id) else {
+        guard let picker = DatePicker.picker(around: id, in: surface.tree) else {
             if isOther { events.append((id, .didSelectRow)) }
             return
         }
@@ -31,7 +39,7 @@ struct WheelRest {
         let valued = surface.valuedControl(id)
         if case .pickerComponent(let component) = valued {
             show(component, of: id, on: &surface)
-            guard let picker = surface.tree.datePicker(around: id) else { return [id] }
+            guard let picker = DatePicker.picker(around: id, in: surface.tree) else { return [id] }
             let wheels = update(picker, on: &surface).turning
             for wheel in wheels {
                 surface.tree.setContentOffset(offset(of: wheel, on: surface), of: wheel)
@@ -39,7 +47,7 @@ struct WheelRest {
             return [id] + wheels
         }
         guard case .datePicker(let picker) = valued else { return [] }
-        let wheels = surface.tree.wheels(of: id)
+        let wheels = DatePicker.wheels(of: id, in: surface.tree)
         for (index, wheel) in wheels.enumerated() {
             guard case .pickerComponent(var component)? = surface.valuedControl(wheel) else { continue }
             component.show(picker, index)
@@ -64,7 +72,7 @@ struct WheelRest {
         _ picker: ResponderID, on surface: inout Surface
     ) -> (isNew: Bool, turning: [ResponderID]) {
         guard case .datePicker(var date)? = surface.valuedControl(picker) else { return (false, []) }
-        let wheels = surface.tree.wheels(of: picker)
+        let wheels = DatePicker.wheels(of: picker, in: surface.tree)
         var components: [PickerComponent] = []
         for wheel in wheels {
             guard case .pickerComponent(let component)? = surface.valuedControl(wheel) else { continue }
@@ -112,17 +120,17 @@ extension PickerComponent {
     }
 }
 
-extension ViewTree {
+extension DatePicker {
     /// The date picker whose wheel `id` is; nil for any other view.
-    package func datePicker(around id: ResponderID) -> ResponderID? {
-        guard let picker = superview(of: id), self[picker].kind == .view,
-            self[view: picker].viewClass == .datePicker, self[view: id].viewClass == .pickerComponent
+    package static func picker(around id: ResponderID, in tree: ViewTree) -> ResponderID? {
+        guard let picker = tree.superview(of: id), tree[picker].kind == .view,
+            tree[view: picker].viewClass == .datePicker, tree[view: id].viewClass == .pickerComponent
         else { return nil }
         return picker
     }
 
     /// The wheels of the date picker `picker`, from the left: the components among its subviews.
-    package func wheels(of picker: ResponderID) -> [ResponderID] {
-        subviews(of: picker).filter { self[view: $0].viewClass == .pickerComponent }
+    package static func wheels(of picker: ResponderID, in tree: ViewTree) -> [ResponderID] {
+        tree.subviews(of: picker).filter { tree[view: $0].viewClass == .pickerComponent }
     }
 }

@@ -30,7 +30,8 @@ extension ModelScene {
         }
         if let controller = fixture.tree.responder(named: "V") { scene.actions[controller, "go"] = [] }
         let app = TestApp(scene: scene)
-        app.application.attachClient("paint", at: Timestamp(microseconds: 0), to: &app.log)
+        ProgramEvent.attached("paint").perform(
+            in: &app.application, at: Timestamp(microseconds: 0), to: &app.log)
         return app
     }
 

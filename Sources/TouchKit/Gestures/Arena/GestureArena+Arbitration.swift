@@ -7,9 +7,9 @@ extension GestureArena {
     mutating func attempt(
         _ id: RecognizerID, _ proposal: GestureProposal, _ surface: Surface, to log: inout DecisionLog
     ) {
-        if descriptions[id].isOfScrollView, surface.isStopped(descriptions[id].view) {
+        if descriptions[id].isOfScrollView, surface.scrolls.isStopped(descriptions[id].view) {
             recognizeOrWait(id, proposal, surface, to: &log)
-        } else if let reason = surface.refusal(byOwnerOf: id, moving: values(of: id).direction, self) {
+        } else if let reason = refusal(byOwnerOf: id, moving: values(of: id).direction, on: surface) {
             fail(id, reason, surface, to: &log)
         } else if isVetoed(id, surface) {
             fail(id, .control, surface, to: &log)
@@ -50,7 +50,8 @@ extension GestureArena {
     private func isVetoed(_ id: RecognizerID, _ surface: Surface) -> Bool {
         guard let index = self[id].touches.last?.index else { return false }
         let direction = values(of: id).direction
-        return surface.controlVetoes(descriptions[id], moving: direction, for: surface.touches[index])
+        return ControlVeto(of: surface.touches[index])
+            .applies(to: descriptions[id], moving: direction, on: surface)
     }
 
     /// What its delegate answers to `gestureRecognizerShouldBegin(_:)`, of the first touch that it got.
@@ -69,7 +70,7 @@ extension GestureArena {
         let subject = ConditionSubject(
             view: descriptions[id].view, hitView: hitView, location: known.location ?? touch.location,
             tapCount: touch.tapCount, type: touch.type, values: gesture, touchCount: self[id].downCount)
-        return surface.holds(condition, for: subject)
+        return condition.holds(for: subject, on: surface)
     }
 
     private mutating func recognizeOrWait(

@@ -133,10 +133,3 @@ extension GestureArena {
         }
     }
 }
-
-extension GestureRecognizerDescription {
-    /// Whether it sends its action in `state`.
-    func sendsAction(in state: GestureState) -> Bool {
-        action != nil && actionStates.contains(GestureStates(state))
-    }
-}

@@ -17,7 +17,7 @@ extension GestureArena {
         var depth: Int32 = 0
         var remaining = Self.mostOfTouch
         let states = OpenStates(state)
-        let outermost = surface.outermostOpenView(around: view, in: state)
+        let outermost = surface.tree.outermostOpenView(around: view, in: state)
         var isOpen = state == .normal || outermost != nil
         while let current = view {
             for id in attached(to: current).prefix(remaining) {
@@ -41,8 +41,8 @@ extension GestureArena {
         let recognizer = self[id]
         let isOfItsType = recognizer.touchType ?? touch.type == touch.type
         guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
-            takesFinger(id), surface.hasUse(for: id, among: descriptions, on: touch.view),
-            !surface.isSwipeClosing(touch.id, before: id, among: descriptions),
+            takesFinger(id), hasUse(for: id, on: touch.view, of: surface),
+            !surface.swipes.isClosing(touch.id, before: id, among: descriptions),
             isOfItsType || !descriptions[id].requiresExclusiveTouchType
         else { return }
         if let refusal = descriptions[id].refusal(of: touch, on: surface) {
@@ -74,7 +74,7 @@ extension GestureArena {
         var undelivered = phases.intersection(.delivered)
         while let phase = undelivered.popFirst() {
             for id in active where self[id].window == window && self[id].state.isListening {
-                if let set = log.set(of: self[id].touches.span, in: phase, live) {
+                if let set = Self.set(of: self[id].touches.span, in: phase, live, in: &log) {
                     log.appendQuietly(.gesture(.touches(id, phase, set)))
                 }
             }
@@ -178,6 +178,18 @@ extension GestureArena {
         }
         for id in leaving { settle(id, on: surface, to: &log) }
     }
+
+    /// The set of the touches that a recognizer gets in `phase`, or nil if there are none.
+    private static func set(
+        of bound: Span<BoundTouch>, in phase: TouchPhase, _ live: Span<Touch>, in log: inout DecisionLog
+    ) -> TouchSet? {
+        let first = log.touchCount
+        for index in bound.indices where bound[index].isDown {
+            let touch = bound[index].liveIndex
+            if live[touch].phase == phase { log.add(live[touch]) }
+        }
+        return log.touchCount > first ? log.set(from: first) : nil
+    }
 }
 
 extension TouchTracker {
@@ -185,38 +197,5 @@ extension TouchTracker {
     func touch(of bound: BoundTouch) -> Touch? {
         if let index = bound.index { return self[index] }
         return lifted.index(of: bound.id).map { lifted[$0] }
-    }
-}
-
-extension GestureRecognizerDescription {
-    /// Why it does not get the new `touch`, which reaches it.
-    fileprivate func refusal(of touch: Touch, on surface: Surface) -> RecognizerRefusal? {
-        if !isEnabled { return .disabled }
-        if !allowedTouchTypes.contains(TouchTypes(touch.type)) { return .allowedTouchTypes }
-        return mayReceive(touch, on: surface) ? nil : .shouldReceive
-    }
-
-    /// What its delegate answers to `gestureRecognizer(_:shouldReceive:)`.
-    private func mayReceive(_ touch: Touch, on surface: Surface) -> Bool {
-        if case .always(let answer) = shouldReceive { return answer }
-        guard let hitView = touch.view else { return false }
-        let subject = ConditionSubject(
-            view: view, hitView: hitView, location: touch.location, tapCount: touch.tapCount, type: touch.type
-        )
-        return surface.holds(shouldReceive, for: subject)
-    }
-}
-
-extension DecisionLog {
-    /// The set of the touches that a recognizer gets in `phase`, or nil if there are none.
-    fileprivate mutating func set(
-        of bound: Span<BoundTouch>, in phase: TouchPhase, _ live: Span<Touch>
-    ) -> TouchSet? {
-        let first = touchCount
-        for index in bound.indices where bound[index].isDown {
-            let touch = bound[index].liveIndex
-            if live[touch].phase == phase { add(live[touch]) }
-        }
-        return touchCount > first ? set(from: first) : nil
     }
 }

@@ -35,13 +35,3 @@ extension GestureArena {
         active.filter { self[$0].isBound(to: touch) }
     }
 }
-
-extension GestureRecognizerDescription {
-    fileprivate func delays(_ flag: Withholding.Flag) -> Bool {
-        switch flag {
-        case .delaysTouchesBegan: delaysTouchesBegan
-        case .delaysTouchesEnded: delaysTouchesEnded
-        case .delaysContentTouches: false
-        }
-    }
-}

@@ -43,12 +43,6 @@ struct RecognizerRelations: Sendable {
     func isPreventable(_ id: RecognizerID) -> Bool { preventable[Int(id.index)] }
 }
 
-extension GestureRecognizerDescription {
-    fileprivate var hasRequirementSelectors: Bool {
-        !requireToFail.selectors.isEmpty || !beRequiredToFailBy.selectors.isEmpty
-    }
-}
-
 /// For each recognizer those that name it in one of their lists, in order of attachment and each once.
 private struct MentionTable: Sendable {
     private var owners: [[RecognizerID]]

@@ -75,16 +75,18 @@ extension GestureSpace: ReferenceHolder {
 }
 
 /// What the action method of a recognizer would read.
-extension Application {
-    /// Keeps in `log` what `id` has measured when it sends its action in `state`, and `location(ofTouch:in:)` of its fingers
-    /// if there are several; returns its index there.
-    func keepReading(of id: RecognizerID, in state: GestureState, in log: inout DecisionLog) -> Int32 {
+extension SenderValues {
+    /// Keeps what the recognizer `id` has measured when it sends its action in `state`, and `location(ofTouch:in:)` of its fingers
+    /// if there are several; returns its index.
+    mutating func keep(
+        readingOf id: RecognizerID, in state: GestureState, _ arena: GestureArena, on surface: Surface
+    ) -> Int32 {
         let view = arena.descriptions[id].view
         let values = arena.values(of: id).at(surface.touches.time)
         let space: AffineTransform? =
             switch arena.descriptions[id].valuesIn {
-            case .own: tree.transformToScreen(of: view).inverse
-            case .view(let view): tree.transformToScreen(of: view).inverse
+            case .own: surface.tree.transformToScreen(of: view).inverse
+            case .view(let view): surface.tree.transformToScreen(of: view).inverse
             case .screen: .identity
             }
         let location: Point? =
@@ -95,11 +97,11 @@ extension Application {
         let reading = GestureReading(
             state, of: arena.descriptions[id].gesture.kind, at: location, values, in: space,
             numberOfTouches: arena[id].downCount)
-        let first = log.values.touchCount
+        let first = touchCount
         if reading.numberOfTouches > 1, let space {
-            surface.touches.keepLocations(of: arena[id].touches.span, in: space, &log.values)
+            surface.touches.keepLocations(of: arena[id].touches.span, in: space, &self)
         }
-        return log.values.keep(reading, touchesFrom: first)
+        return keep(reading, touchesFrom: first)
     }
 }
 

@@ -116,6 +116,44 @@ extension [GestureRecognizerDescription] {
     }
 }
 
+extension GestureRecognizerDescription {
+    /// Why it does not get the new `touch`, which reaches it.
+    func refusal(of touch: Touch, on surface: Surface) -> RecognizerRefusal? {
+        if !isEnabled { return .disabled }
+        if !allowedTouchTypes.contains(TouchTypes(touch.type)) { return .allowedTouchTypes }
+        return mayReceive(touch, on: surface) ? nil : .shouldReceive
+    }
+
+    /// What its delegate answers to `gestureRecognizer(_:shouldReceive:)`.
+    private func mayReceive(_ touch: Touch, on surface: Surface) -> Bool {
+        if case .always(let answer) = shouldReceive { return answer }
+        guard let hitView = touch.view else { return false }
+        let subject = ConditionSubject(
+            view: view, hitView: hitView, location: touch.location, tapCount: touch.tapCount, type: touch.type
+        )
+        return shouldReceive.holds(for: subject, on: surface)
+    }
+
+    /// Whether it sends its action in `state`.
+    func sendsAction(in state: GestureState) -> Bool {
+        action != nil && actionStates.contains(GestureStates(state))
+    }
+
+    /// Whether it delays the calls of views of this kind.
+    func delays(_ flag: Withholding.Flag) -> Bool {
+        switch flag {
+        case .delaysTouchesBegan: delaysTouchesBegan
+        case .delaysTouchesEnded: delaysTouchesEnded
+        case .delaysContentTouches: false
+        }
+    }
+
+    /// Whether it names others by what they are.
+    var hasRequirementSelectors: Bool {
+        !requireToFail.selectors.isEmpty || !beRequiredToFailBy.selectors.isEmpty
+    }
+}
+
 extension GestureRecognizerDescription: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> GestureRecognizerDescription {
         var description = self

@@ -1,41 +1,43 @@
 import HIDRecords
 
 /// The recognizers that UIKit attaches itself.
-extension Surface {
-    /// Whether the recognizer `id`, one of `descriptions`, takes part now in a touch that hit `view`: a scroll view that
-    /// fingers neither move nor zoom is a plain view.
-    func hasUse(
-        for id: RecognizerID, among descriptions: [GestureRecognizerDescription], on view: ResponderID?
-    ) -> Bool {
-        switch descriptions[id].owner {
+extension GestureArena {
+    /// Whether the recognizer `id` takes part now in a touch that hit `view`: a scroll view that fingers neither move nor zoom is
+    /// a plain view.
+    func hasUse(for id: RecognizerID, on view: ResponderID?, of surface: Surface) -> Bool {
+        let scrolls = surface.scrolls
+        return switch descriptions[id].owner {
         case .scene, .presentation: true
-        case .menu, .items: MenuRecognizer(id, among: descriptions).takesTouch(of: view, on: self)
+        case .menu, .items: MenuRecognizer(id, among: descriptions).takesTouch(of: view, on: surface)
         case .scrollView:
             scrolls.canZoom(descriptions[id].view)
-                || scrolls[descriptions[id].view]?.pan == id && isDraggable(descriptions[id].view)
-        case .wheel: isDraggable(descriptions[id].view)
-        case .swipeActions: canSwipe(descriptions[id].view)
-        case .navigation: topToPop(of: descriptions[id].view) != nil
+                || scrolls[descriptions[id].view]?.pan == id
+                    && Self.isDraggable(descriptions[id].view, on: surface)
+        case .wheel: Self.isDraggable(descriptions[id].view, on: surface)
+        case .swipeActions: CellSwipe(id, among: descriptions).hasUse(on: surface)
+        case .navigation: surface.topToPop(of: descriptions[id].view) != nil
         }
     }
 
     /// Whether fingers can scroll `view`: not if it is a wheel of a date picker that is disabled.
-    private func isDraggable(_ view: ResponderID) -> Bool {
-        scrolls.isDraggable(view, in: tree)
-            && tree.datePicker(around: view).map { tree[view: $0].flags.contains(.enabled) } ?? true
+    private static func isDraggable(_ view: ResponderID, on surface: Surface) -> Bool {
+        let tree = surface.tree
+        return surface.scrolls.isDraggable(view, in: tree)
+            && DatePicker.picker(around: view, in: tree).map { tree[view: $0].flags.contains(.enabled) }
+                ?? true
     }
 
     /// Why the owner of `id`, whose fingers have moved that way, does not let it begin; nil if it does.
     func refusal(
-        byOwnerOf id: RecognizerID, moving travel: Point, _ arena: GestureArena
+        byOwnerOf id: RecognizerID, moving travel: Point, on surface: Surface
     ) -> StateReason? {
-        switch arena.descriptions[id].owner {
+        switch descriptions[id].owner {
         case .scene, .wheel: nil
-        case .scrollView: scrollRefusal(id, moving: travel, arena)
-        case .presentation: sheetRefusal(id, moving: travel, arena)
-        case .navigation: popRefusal(id, arena)
-        case .menu, .items: MenuRecognizer(id, among: arena.descriptions).refusal(on: self)
-        case .swipeActions: swipeRefusal(id, moving: travel, arena)
+        case .scrollView: ScrollPan(id, among: descriptions).refusal(moving: travel, on: surface, self)
+        case .presentation: surface.sheetRefusal(id, moving: travel, self)
+        case .navigation: surface.popRefusal(id, self)
+        case .menu, .items: MenuRecognizer(id, among: descriptions).refusal(on: surface)
+        case .swipeActions: CellSwipe(id, among: descriptions).refusal(moving: travel, on: surface)
         }
     }
 }

@@ -1,0 +1,91 @@
+package import Core
+
+/// A program comes or goes as a client of views, or answers.
+package enum ProgramEvent: Sendable {
+    /// The program of this name is there: its views handle touches from now on, and it gets them. One that has patience says
+    /// what it made of each touch, at most so long after its end.
+    case attached(String, answeringWithin: Interval? = nil)
+    /// The program of this name goes; it gets the end of its touches if it is reachable.
+    case detached(String, isReachable: Bool)
+    /// The program that is asked about this touch says what it made of it.
+    case answered(ClientAnswer, for: TouchID)
+
+    /// Changes what `application` knows of the program, as an event of its own.
+    package func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
+        switch self {
+        case .attached(let name, let patience):
+            Self.attach(name, answeringWithin: patience, in: &application, at: time, to: &log)
+        case .detached(let name, let isReachable):
+            Self.detach(name, isReachable: isReachable, in: &application, at: time, to: &log)
+        case .answered(let answer, let touch):
+            application.advance(before: time, to: &log)
+            Self.endWaits(.answer(answer, at: time), in: &application, at: time, to: &log) {
+                $0.touch == touch
+            }
+        }
+    }
+
+    /// Touches on their way to the views of the program are cancelled first: it has not seen them begin.
+    private static func attach(
+        _ name: String, answeringWithin patience: Interval?, in application: inout Application,
+        at time: Timestamp, to log: inout DecisionLog
+    ) {
+        guard let index = application.tree.clients.index(named: name),
+            application.tree.clients.clients[index].presence == .absent
+        else { return }
+        let reason = CancelReason.interrupted(log.keep(name + " attached"))
+        cancelTouches(reason, in: &application, at: time, to: &log) { surface, touch in
+            ClientDelivery.reaches(touch, clientAt: index, in: surface.tree)
+        }
+        application.tree.setPresence(.attached, ofClientAt: index, answeringWithin: patience)
+    }
+
+    /// The touches that the program holds are cancelled, and its views do again what the scene says.
+    private static func detach(
+        _ name: String, isReachable: Bool, in application: inout Application, at time: Timestamp,
+        to log: inout DecisionLog
+    ) {
+        guard let index = application.tree.clients.index(named: name),
+            application.tree.clients.clients[index].presence == .attached
+        else { return }
+        if !isReachable { application.tree.setPresence(.leaving, ofClientAt: index) }
+        application.advance(before: time, to: &log)
+        endWaits(.silence(.gone), in: &application, at: time, to: &log) { $0.client == Int32(index) }
+        // What is cancelled may let go of a touch that was held back, and that begins for the program even now.
+        var held: [HeldTouches.Hold]
+        repeat {
+            held = application.surface.heldTouches.holds
+            let reason = CancelReason.interrupted(log.keep(name + " gone"))
+            cancelTouches(reason, in: &application, at: time, to: &log) { surface, touch in
+                surface.heldTouches.isHeld(touch.id, by: index)
+            }
+        } while application.surface.heldTouches.isAnyHeld(by: index)
+            && application.surface.heldTouches.holds != held
+        application.tree.setPresence(.absent, ofClientAt: index)
+        application.surface.heldTouches.release(client: index)
+    }
+
+    /// The waits for answers end for which `isOver` holds, as an event of its own.
+    static func endWaits(
+        _ end: AwaitedAnswers.End, in application: inout Application, at time: Timestamp,
+        to log: inout DecisionLog, where isOver: (AwaitedAnswers.Wait) -> Bool
+    ) {
+        guard !application.surface.outcomes.answers.waits.isEmpty else { return }
+        application.performEvent(at: time, to: &log) { application, _ in
+            application.surface.outcomes.answers.end(end, where: isOver)
+        }
+    }
+
+    /// Cancels the touches for which `isConcerned` holds, as the system does: their fingers are dead until lifted.
+    private static func cancelTouches(
+        _ reason: CancelReason, in application: inout Application, at time: Timestamp,
+        to log: inout DecisionLog, where isConcerned: @escaping (Surface, Touch) -> Bool
+    ) {
+        application.advance(before: time, to: &log)
+        application.performEvent(at: time, to: &log) { application, log in
+            let surface = application.surface
+            application.surface.cancelTouches(reason, to: &log) { isConcerned(surface, $0) }
+            application.callCancelled(to: &log)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Core
+
+/// A view that is put elsewhere (`UIView.addSubview(_:)`).
+///
+/// In its window it keeps its touches; another one it leaves first, as if it were removed.
+struct Addition {
+    /// The view.
+    let view: ResponderID
+    /// Where it is put.
+    let position: AddPosition
+
+    /// Puts the view there, wherever it lies.
+    ///
+    /// - Returns: false if there is no such position: in the view itself, or beside a view without a superview.
+    @discardableResult
+    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) -> Bool {
+        guard isPossible(in: application.tree, to: &log) else { return false }
+        if leavesWindow(in: application.tree) {
+            application.removeFromSuperview(view, at: time, to: &log)
+            // The end of its touches may have changed the tree.
+            guard !leavesWindow(in: application.tree), isPossible(in: application.tree, to: &log) else {
+                return false
+            }
+        }
+        application.surface.tree.add(view, at: position)
+        return true
+    }
+
+    private func isPossible(in tree: ViewTree, to log: inout DecisionLog) -> Bool {
+        guard let superview = position.superview(in: tree) else { return false }
+        guard tree.isDescendant(superview, of: view) else { return true }
+        log.append(.app(.fails(.add(view))))
+        return false
+    }
+
+    /// Whether the view is in a window, and the position not in the same one.
+    private func leavesWindow(in tree: ViewTree) -> Bool {
+        guard let window = tree.window(of: view) else { return false }
+        return position.superview(in: tree).flatMap(tree.window(of:)) != window
+    }
+}
+
+/// A recognizer that is put elsewhere (`UIView.addGestureRecognizer(_:)`).
+struct GestureMove {
+    /// The recognizer.
+    let id: RecognizerID
+
+    /// Attaches it to `view`, as the last one there, unless it is attached there already. It gets no touches that are down.
+    func add(
+        to view: ResponderID, in application: inout Application, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        let description = application.arena.descriptions[id]
+        guard !description.isAttached || description.view != view else { return }
+        remove(in: &application, at: time, to: &log)
+        log.noteMove(of: id, from: application.arena.descriptions[id].view, to: view)
+        application.arena.attach(id, to: view)
+        application.surface.tree.noteMove(of: view)
+    }
+
+    /// Detaches it from its view: in the middle of a sequence it fails or is cancelled.
+    func remove(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
+        guard application.arena.descriptions[id].isAttached else { return }
+        if !application.arena[id].touches.isEmpty {
+            application.performEvent(at: time, to: &log) { application, log in
+                application.arena.abandon(id, on: application.surface, to: &log)
+            }
+        }
+        application.arena.detach(id)
+        application.surface.tree.noteMove(of: application.arena.descriptions[id].view)
+    }
+}

@@ -1,0 +1,120 @@
+package import Core
+import HIDRecords
+
+/// What happens to keys, and what that becomes: presses (`UIPress`), key commands (`UIKeyCommand`), and the lines of scanners.
+package enum KeyEvent: Sendable {
+    /// A key goes down, or up.
+    case stroke(KeyStroke)
+    /// A scanner has scanned this text; entries show it if it is named.
+    case scan(String, isNamed: Bool = true)
+    /// The presses of this device are cancelled, or all of them.
+    case cancelled(device: Int? = nil)
+
+    /// Sends it to the responders of `application`.
+    package func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
+        log.time = time
+        switch self {
+        case .stroke(let stroke): Self.send(stroke, in: &application, to: &log)
+        case .scan(let text, let isNamed):
+            Self.send(scanned: text, isNamed: isNamed, in: &application, to: &log)
+        case .cancelled(let device):
+            Self.cancelPresses(in: &application, to: &log) { press, _ in
+                device == nil || press.device == device
+            }
+        }
+    }
+
+    /// To the key command that is nearest on the chain, or as a press. The end of a press goes where its beginning went; an end
+    /// without a beginning changes nothing.
+    private static func send(
+        _ stroke: KeyStroke, in application: inout Application, to log: inout DecisionLog
+    ) {
+        let index = application.presses.index(of: stroke.code, stroke.device)
+        guard stroke.isDown else {
+            if let index {
+                end(application.presses.end(at: index), .ended, in: &application, to: &log)
+            }
+            return
+        }
+        let key = PressedKey(input: application.presses.input(stroke.code), isNamed: stroke.isNamed)
+        let first = application.tree.keyResponder
+        guard index == nil else { return }
+        guard isOpen(first, in: application) else {
+            return log.append(.responder(.ignoresPress(key, application.gate.state)))
+        }
+        guard log.passesApplication(of: application.tree) else { return }
+        if let command = keyCommand(for: key, from: first, in: application) {
+            log.append(.responder(.keyCommand(command.responder, key)))
+            for action in command.actions {
+                application.sendAction(action, from: .responder(first), at: log.time, to: &log)
+            }
+            return
+        }
+        let press = Press(key: key, device: stroke.device, first: first)
+        application.presses.begin(press)
+        application.make(NonTouchCall(.press(.began), press, in: application.tree), to: &log)
+    }
+
+    /// To the nearest responder that has actions for `didScan`: what they publish has the text as its value.
+    private static func send(
+        scanned text: String, isNamed: Bool, in application: inout Application, to log: inout DecisionLog
+    ) {
+        let first = application.tree.keyResponder
+        guard isOpen(first, in: application) else {
+            return log.append(.responder(.ignoresScan(application.gate.state)))
+        }
+        guard log.passesApplication(of: application.tree) else { return }
+        var taker: ResponderID?
+        application.tree.walkChain(from: first) { responder in
+            if !application.nonTouchEvents.responses[responder, .scan].isEmpty { taker = responder }
+            return taker == nil
+        }
+        guard let taker else { return log.append(.responder(.scanDiscarded)) }
+        log.append(.responder(.scan(taker, text: isNamed ? log.keep(text) : nil)))
+        let time = log.time
+        application.scannedText = text
+        for action in application.nonTouchEvents.responses[taker, .scan] {
+            application.sendAction(action, from: .responder(taker), at: time, to: &log)
+        }
+        application.scannedText = nil
+    }
+
+    /// Cancels the presses that `isMeant`, in the order in which they began.
+    static func cancelPresses(
+        in application: inout Application, to log: inout DecisionLog, where isMeant: (Press, ViewTree) -> Bool
+    ) {
+        while let index = application.presses.all.firstIndex(where: { isMeant($0, application.tree) }) {
+            end(application.presses.end(at: index), .cancelled, in: &application, to: &log)
+        }
+    }
+
+    private static func end(
+        _ press: Press, _ phase: PressPhase, in application: inout Application, to log: inout DecisionLog
+    ) {
+        guard log.passesApplication(of: application.tree) else { return }
+        application.make(NonTouchCall(.press(phase), press, in: application.tree), to: &log)
+    }
+
+    /// Whether keys get through to `first` in the state in which the app is.
+    private static func isOpen(_ first: ResponderID, in application: Application) -> Bool {
+        let (tree, state) = (application.tree, application.gate.state)
+        return state == .normal
+            || tree[first].kind == .view && tree.outermostOpenView(around: first, in: state) != nil
+    }
+
+    /// The first responder from `first` on that has a key command for `key` whose actions somebody takes, with these; who does
+    /// is looked for from `first` on.
+    private static func keyCommand(
+        for key: PressedKey, from first: ResponderID, in application: Application
+    ) -> (responder: ResponderID, actions: [Action])? {
+        var found: (responder: ResponderID, actions: [Action])?
+        application.tree.walkChain(from: first) { responder in
+            let actions = application.nonTouchEvents.responses[responder, key.input]
+            guard actions.contains(where: { application.responder(to: $0, from: .responder(first)) != nil })
+            else { return true }
+            found = (responder, actions)
+            return false
+        }
+        return found
+    }
+}

@@ -1,0 +1,258 @@
+import Core
+import HIDRecords
+
+/// A scroll view as effects, time and what changes around it move it.
+struct Scroller {
+    /// The scroll view.
+    let view: ResponderID
+
+    /// That of `view`.
+    init(_ view: ResponderID) { self.view = view }
+
+    // MARK: Effects
+
+    /// Scrolls it, at once or in a while (`setContentOffset(_:animated:)`, `scrollRectToVisible(_:animated:)`).
+    func scroll(
+        to destination: ScrollDestination, animated: Bool, on surface: inout Surface, at time: Timestamp
+    ) -> Consequences {
+        guard let scrollView = surface.scrolls[view] else { return Consequences() }
+        settle(on: &surface, at: time)
+        guard let offset = surface.scrolls.offset(of: view, showing: destination, in: surface.tree) else {
+            return Consequences()
+        }
+        // A wheel that an effect turns stands at its row at once.
+        guard animated, scrollView.wheel == nil else { return jump(to: offset, on: &surface, at: time) }
+        return animate(to: offset, on: &surface, at: time)
+    }
+
+    /// Scrolls the view `id` to its top, or the scroll view of a window that is highest on the screen, if it scrolls to top
+    /// and is elsewhere (`scrollsToTop`).
+    static func scrollToTop(_ id: ResponderID, on surface: inout Surface, at time: Timestamp) -> Consequences
+    {
+        guard let view = surface.scrolls[id] == nil ? highest(in: id, on: surface) : id,
+            surface.scrolls[view]?.flags.contains(.scrollsToTop) == true,
+            let ranges = surface.scrolls.ranges(of: view, in: surface.tree)
+        else { return Consequences() }
+        let scroller = Scroller(view)
+        scroller.settle(on: &surface, at: time)
+        let (offset, top) = (surface.tree.contentOffset(of: view), ranges.y.ends.lowerBound.onGrid)
+        guard offset.y > top else { return Consequences() }
+        return scroller.animate(to: Point(x: offset.x, y: top), isToTop: true, on: &surface, at: time)
+    }
+
+    /// The scroll view in `window` that scrolls up and down, can be seen, and begins highest on the screen; of two as high the
+    /// later one.
+    private static func highest(in window: ResponderID, on surface: Surface) -> ResponderID? {
+        let (tree, scrolls) = (surface.tree, surface.scrolls)
+        var highest: (view: ResponderID, top: Double)?
+        for view in scrolls.descriptions.keys.inOrder() where tree.window(of: view) == window {
+            guard scrolls.ranges(of: view, in: tree)?.y.drags == true, scrolls[view]?.wheel == nil,
+                isShown(view, in: tree),
+                let top = tree.convert(tree.contentOffset(of: view), from: view, to: nil)?.y
+            else { continue }
+            if highest.map({ top <= $0.top }) ?? true { highest = (view, top) }
+        }
+        return highest?.view
+    }
+
+    /// Whether neither `view` nor a view around it is hidden or transparent.
+    private static func isShown(_ view: ResponderID, in tree: ViewTree) -> Bool {
+        var next: ResponderID? = view
+        while let current = next {
+            let content = tree[view: current]
+            if content.flags.contains(.hidden) || content.hitTestExclusion == .alpha { return false }
+            next = tree.superview(of: current)
+        }
+        return true
+    }
+
+    /// Moves it to `offset` in a while, unless fingers hold it.
+    func animate(
+        to offset: Point, isToTop: Bool = false, on surface: inout Surface, at time: Timestamp
+    ) -> Consequences {
+        let start = surface.tree.contentOffset(of: view)
+        var consequences = Consequences()
+        if surface.scrolls.motion(of: view)?.isFree == true {
+            consequences = end(on: &surface, at: time)
+        }
+        consequences.append(
+            .animate(view, ScrollAnimation(start: start, target: offset, began: time, isToTop: isToTop)))
+        return consequences
+    }
+
+    /// Moves it as `animation` says from now on, unless something else does, or it is there.
+    func begin(_ animation: ScrollAnimation, on surface: inout Surface) {
+        guard surface.scrolls.motion(of: view) == nil, surface.scrolls.dragIndex(of: view) == nil,
+            animation.start != animation.target
+        else { return }
+        surface.scrolls.move(view, by: .animation(animation))
+    }
+
+    /// Ends what moves it without fingers where it is, or at the nearest end or page if it was on its way there
+    /// (`stopScrollingAndZooming()`).
+    func stop(on surface: inout Surface, at time: Timestamp) -> Consequences {
+        settle(on: &surface, at: time)
+        guard let motion = surface.scrolls.motion(of: view), motion.isFree,
+            let ranges = surface.scrolls.ranges(of: view, in: surface.tree)
+        else { return Consequences() }
+        var offset = surface.tree.contentOffset(of: view)
+        if case .deceleration = motion.cause {
+            let isPaged = surface.scrolls[view]?.flags.contains(.pagingEnabled) == true
+            let stop = Point(
+                x: ranges.x.stop(at: offset.x, pages: isPaged),
+                y: ranges.y.stop(at: offset.y, pages: isPaged))
+            offset = stop.onGrid
+        }
+        return Self.finish(motion, at: offset, on: &surface, at: time)
+    }
+
+    // MARK: Rest
+
+    /// The scroll view whose movement is over at `deadline`, if there is one, comes to rest.
+    static func finish(dueAt deadline: Timestamp, on surface: inout Surface) -> Consequences {
+        guard let motion = surface.scrolls.motions.first(where: { $0.end == deadline }),
+            let target = motion.target
+        else { return Consequences() }
+        return finish(motion, at: target, on: &surface, at: deadline)
+    }
+
+    private static func finish(
+        _ motion: ScrollMotion, at offset: Point, on surface: inout Surface, at time: Timestamp
+    ) -> Consequences {
+        surface.scrolls.move(motion.view, by: nil)
+        surface.tree.setContentOffset(offset, of: motion.view)
+        var event = ScrollReport.Event.didEndDecelerating
+        if case .animation(let animation) = motion.cause {
+            event = animation.isToTop ? .didScrollToTop : .didEndScrollingAnimation
+        }
+        return Scroller(motion.view).rest(event, on: &surface, at: time)
+    }
+
+    /// Ends its movement where it is.
+    func end(on surface: inout Surface, at time: Timestamp) -> Consequences {
+        surface.scrolls.move(view, by: nil)
+        return rest(.didEndDecelerating, on: &surface, at: time)
+    }
+
+    /// It has come to rest where it is, which `event` says; a wheel has been turned by people then.
+    private func rest(
+        _ event: ScrollReport.Event, on surface: inout Surface, at time: Timestamp
+    ) -> Consequences {
+        let rest = WheelRest(of: view, on: &surface, at: time)
+        return rest.consequences(
+            after: ScrollReport(event, at: surface.tree.contentOffset(of: view)), of: view)
+    }
+
+    /// Puts it where it is at `time`, if it moves.
+    private func settle(on surface: inout Surface, at time: Timestamp) {
+        if let offset = surface.scrolls.motion(of: view)?.offset(at: time) {
+            surface.tree.setContentOffset(offset, of: view)
+        }
+    }
+
+    /// Puts it at `offset`, whatever moves it.
+    private func jump(to offset: Point, on surface: inout Surface, at time: Timestamp) -> Consequences {
+        surface.tree.setContentOffset(offset.onGrid, of: view)
+        // Nobody has chosen the row at which a wheel stands then.
+        _ = WheelRest(of: view, on: &surface, at: time)
+        if surface.scrolls.motion(of: view)?.isFree == true { return end(on: &surface, at: time) }
+        guard let index = surface.scrolls.dragIndex(of: view) else { return Consequences() }
+        surface.scrolls.rebaseDrag(
+            at: index, on: surface.tree.contentOffset(of: view), in: surface.tree)
+        return Consequences()
+    }
+
+    // MARK: Changes from outside
+
+    /// Something has changed in it, or in the control that it is or has in it; `recognizers` are those of the app.
+    func follow(
+        _ change: PropertyChange, _ recognizers: [GestureRecognizerDescription], on surface: inout Surface,
+        at time: Timestamp
+    ) -> Consequences {
+        var consequences = Consequences()
+        if case .control(.valued) = change {
+            for wheel in WheelRest.follow(view, on: &surface) {
+                let offset = surface.tree.contentOffset(of: wheel)
+                consequences.append(Scroller(wheel).jump(to: offset, on: &surface, at: time))
+            }
+            Self.followRefresh(by: view, on: &surface, at: time)
+        }
+        guard surface.scrolls[view] != nil else { return consequences }
+        switch change {
+        case .view(.bounds(let bounds)):
+            consequences.append(jump(to: bounds.origin, on: &surface, at: time))
+        case .view(.frame): consequences.append(keepInRange(on: &surface, at: time))
+        case .scroll(let change):
+            consequences.append(follow(change, recognizers, on: &surface, at: time))
+        case .view, .responder, .window, .control, .presentation: break
+        }
+        return consequences
+    }
+
+    private func follow(
+        _ change: ScrollChange, _ recognizers: [GestureRecognizerDescription], on surface: inout Surface,
+        at time: Timestamp
+    ) -> Consequences {
+        switch change {
+        case .scrollEnabled(let isEnabled):
+            var consequences = Consequences()
+            if let pan = surface.scrolls[view]?.pan { consequences.append(.enable(pan, isEnabled)) }
+            return consequences
+        case .content(.offset(let offset)): return jump(to: offset, on: &surface, at: time)
+        case .content(.zoomScale(let scale)):
+            surface.scrolls.setZoomScale(scale, of: view, in: &surface.tree)
+            return keepInRange(on: &surface, at: time)
+        case .content(.size):
+            surface.scrolls.noteKeeping(of: view, recognizers, in: &surface.tree)
+            return keepInRange(on: &surface, at: time)
+        case .content(.inset): return keepInRange(on: &surface, at: time)
+        case .behavior, .publication: return Consequences()
+        }
+    }
+
+    /// The refresh control `id`, if it is one, has been told that it refreshes, or that it does no more: its scroll view goes
+    /// back to its top then.
+    private static func followRefresh(by id: ResponderID, on surface: inout Surface, at time: Timestamp) {
+        guard case .refreshControl = surface.valuedControl(id), let view = surface.tree.superview(of: id),
+            surface.scrolls[view] != nil, surface.scrolls.dragIndex(of: view) == nil
+        else { return }
+        Scroller(view).settle(on: &surface, at: time)
+        RefreshControl.makeRoom(in: view, on: &surface)
+        guard let top = surface.scrolls.ranges(of: view, in: surface.tree)?.y.ends.lowerBound,
+            surface.tree.contentOffset(of: view).y < top
+        else { return }
+        surface.scrolls.release(view, at: .zero, time: time, in: &surface.tree)
+    }
+
+    private func keepInRange(on surface: inout Surface, at time: Timestamp) -> Consequences {
+        guard let ranges = surface.scrolls.ranges(of: view, in: surface.tree),
+            surface.scrolls.dragIndex(of: view) == nil
+        else { return Consequences() }
+        settle(on: &surface, at: time)
+        let offset = surface.tree.contentOffset(of: view)
+        let kept = Point(x: ranges.x.clamped(offset.x), y: ranges.y.clamped(offset.y))
+        if let target = surface.scrolls.motion(of: view)?.target {
+            // What it moves towards may not be there any more.
+            let isThere = ranges.x.ends.contains(target.x) && ranges.y.ends.contains(target.y)
+            guard kept != offset || !isThere else { return Consequences() }
+            surface.tree.setContentOffset(kept.onGrid, of: view)
+            return end(on: &surface, at: time)
+        }
+        surface.tree.setContentOffset(kept.onGrid, of: view)
+        return Consequences()
+    }
+
+    /// Whether fingers touch or drag it, or it goes on by itself.
+    func isScrolling(_ activity: Condition.ScrollActivity, on surface: Surface) -> Bool {
+        switch activity {
+        case .isTracking:
+            return surface.touches.live.contains { touch in
+                touch.isDown && touch.view.map { surface.tree.isDescendant($0, of: view) } == true
+            }
+        case .isDragging: return surface.scrolls.dragIndex(of: view) != nil
+        case .isDecelerating:
+            if case .deceleration = surface.scrolls.motion(of: view)?.cause { return true }
+            return false
+        }
+    }
+}
