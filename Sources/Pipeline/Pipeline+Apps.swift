@@ -235,20 +235,15 @@ extension Pipeline where Output: ~Copyable {
 
     /// What brought the decisions of the log about: a client, a recognizer, a touch, a timer, or an administrator.
     func origin(in app: Int) -> String {
-        log.origin(among: apps[app].application.recognizers) ?? (isFiringTimer ? "timer" : "control")
-    }
-}
-
-extension DecisionLog {
-    /// The client, the recognizer or the touch that brought the decisions about.
-    fileprivate func origin(among recognizers: [GestureRecognizerDescription]) -> String? {
-        for entry in entries {
-            if case .action(.clientPerforms(let client, _)) = entry.decision { return texts[client] }
+        for entry in log.entries {
+            if case .action(.clientPerforms(let client, _)) = entry.decision { return log.texts[client] }
             if case .action(.sent(.recognizer(let id), _, _)) = entry.decision {
-                return "recognizer \(recognizers[id].name)"
+                return "recognizer \(apps[app].application.recognizers[id].name)"
             }
         }
-        let touch = entries.lazy.compactMap { touches(in: $0.cause).first }.first
-        return touch.map { "touch \($0.id.number)" }
+        for entry in log.entries {
+            if let touch = log.touches(in: entry.cause).first { return "touch \(touch.id.number)" }
+        }
+        return isFiringTimer ? "timer" : "control"
     }
 }

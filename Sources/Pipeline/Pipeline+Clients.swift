@@ -142,7 +142,7 @@ extension Pipeline where Output: ~Copyable {
         let panel = call.touches.first.flatMap { devices.label(of: $0.panel)?.name }
         var touches = Touches(call, of: application, on: panel, in: clients.frame, at: time)
         guard call.phase == .cancelled else { return touches }
-        touches.reason = call.cause.map { log.text(of: $0, application.recognizers) } ?? "sendEvent"
+        touches.reason = call.cause.map { $0.text(log, application.recognizers) } ?? "sendEvent"
         return touches
     }
 

@@ -97,16 +97,3 @@ package struct HealthSheet: Sendable {
         json.put("count", fault.count)
     }
 }
-
-extension TextBuffer {
-    /// Puts a count with a comma between thousands.
-    fileprivate mutating func put(grouped number: Int) {
-        if number >= 1_000 {
-            put(grouped: number / 1_000)
-            put(static: ",")
-            if number % 1_000 < 100 { put(static: "0") }
-            if number % 1_000 < 10 { put(static: "0") }
-        }
-        put(integer: number % 1_000)
-    }
-}

@@ -86,12 +86,3 @@ package enum JSONValue: Equatable, Sendable {
         return values.count == array.count ? values : nil
     }
 }
-
-extension TextBuffer {
-    /// Puts `value` on one line.
-    package mutating func put(json value: JSONValue) {
-        var writer = JSONWriter()
-        writer.put(nil, value)
-        put(utf8: writer.text.bytes.span)
-    }
-}

@@ -141,4 +141,11 @@ extension TextBuffer {
         }
         put(byte: UInt8(ascii: "\""))
     }
+
+    /// Puts `value` on one line.
+    package mutating func put(json value: JSONValue) {
+        var writer = JSONWriter()
+        writer.put(nil, value)
+        put(utf8: writer.text.bytes.span)
+    }
 }

@@ -201,24 +201,22 @@ extension MetricFamily {
     }
 }
 
-extension TextBuffer {
-    /// Puts `families` as a scrape in `format`; those without samples are left out.
-    mutating func put(_ families: [MetricFamily], _ format: MetricsFormat) {
-        for family in families where !family.samples.isEmpty {
-            let name = family.declaredName(format)
-            put("# HELP \(name) \(family.help)\n# TYPE \(name) \(family.declaredKind(format))\n")
-            for sample in family.samples { put(sample, of: family) }
-        }
-        if format == .openmetrics { put(static: "# EOF\n") }
+extension MetricFamily {
+    /// Writes the family in `format`, if it has samples.
+    func write(to text: inout TextBuffer, _ format: MetricsFormat) {
+        guard !samples.isEmpty else { return }
+        let name = declaredName(format)
+        text.put("# HELP \(name) \(help)\n# TYPE \(name) \(declaredKind(format))\n")
+        for sample in samples { write(sample, to: &text) }
     }
 
-    private mutating func put(_ sample: MetricFamily.Sample, of family: MetricFamily) {
-        put("\(family.name)\(sample.suffix)")
+    private func write(_ sample: Sample, to text: inout TextBuffer) {
+        text.put("\(name)\(sample.suffix)")
         if !sample.labels.isEmpty {
             let labels = sample.labels.map { "\($0.name)=\"\(quoted($0.value))\"" }
-            put("{\(labels.joined(separator: ","))}")
+            text.put("{\(labels.joined(separator: ","))}")
         }
-        put(" \(sample.value)\n")
+        text.put(" \(sample.value)\n")
     }
 
     /// `text` between quotation marks; what acts on a terminal is escaped first.
@@ -230,11 +228,9 @@ extension TextBuffer {
         }
         return result
     }
-}
 
-extension MetricFamily {
     /// The name in what is said of the family: in the format of Prometheus it is that of the samples.
-    fileprivate func declaredName(_ format: MetricsFormat) -> String {
+    private func declaredName(_ format: MetricsFormat) -> String {
         switch (format, kind) {
         case (.prometheus, .counter): "\(name)_total"
         case (.prometheus, .info): "\(name)_info"
@@ -243,7 +239,7 @@ extension MetricFamily {
     }
 
     /// The type; Prometheus has none for what only has labels.
-    fileprivate func declaredKind(_ format: MetricsFormat) -> String {
+    private func declaredKind(_ format: MetricsFormat) -> String {
         format == .prometheus && kind == .info ? Kind.gauge.rawValue : kind.rawValue
     }
 }

@@ -47,7 +47,8 @@ package struct MetricsCommand: Command {
     /// The metrics of the daemon's `answer`.
     package static func text(of answer: JSONValue, _ format: MetricsFormat) -> TextBuffer {
         var text = TextBuffer(capacity: 1 << 14)
-        text.put(MetricFamily.all(of: DaemonMetrics(answer)), format)
+        for family in MetricFamily.all(of: DaemonMetrics(answer)) { family.write(to: &text, format) }
+        if format == .openmetrics { text.put(static: "# EOF\n") }
         return text
     }
 }

@@ -1,7 +1,7 @@
-package import Core
+import Core
 import HIDRecords
 import Journal
-package import PanelHealth
+import PanelHealth
 
 /// Writes what is wrong with a panel, behind its name: ` touches itself at 95.00%,2.40% every 12.864 s (4 times, 0 ms each)`.
 struct HealthSentence {
@@ -160,74 +160,5 @@ struct HealthSentence {
         guard !isPlaceWithheld else { return text.put(static: " on a sensitive view") }
         text.put(static: " at ")
         text.put(point, on: panel)
-    }
-}
-
-extension TextBuffer {
-    /// `95.00%,2.40%`
-    mutating func put(_ point: RawPoint, on panel: PanelSize) {
-        put(fixed: panel.x.share(of: point.x) * 100, decimals: 2)
-        put(static: "%,")
-        put(fixed: panel.y.share(of: point.y) * 100, decimals: 2)
-        put(static: "%")
-    }
-
-    fileprivate mutating func put(each duration: Interval) {
-        put(integer: Int((duration.seconds * 1000).rounded()))
-        put(static: " ms each)")
-    }
-
-    fileprivate mutating func put(_ before: StaticString, _ number: Int, _ after: StaticString) {
-        put(static: before)
-        put(integer: number)
-        put(static: after)
-    }
-
-    fileprivate mutating func put(
-        _ before: StaticString, _ number: Int, _ after: StaticString, _ span: Interval
-    ) {
-        put(before, number, after)
-        put(span: span)
-        put(static: ")")
-    }
-
-    fileprivate mutating func put(_ before: StaticString, _ number: Double, decimals: Int) {
-        put(static: before)
-        put(fixed: number, decimals: decimals)
-    }
-}
-
-/// Sentences about faults of panels.
-extension Report {
-    /// Makes this the report of `fields`, of the panel called `name` on `panel`.
-    package mutating func describe(_ fields: HealthFields, of name: String, on panel: PanelSize) {
-        clear()
-        let entry = fields.entry
-        time = entry.time
-        category = .health
-        ownPriority = entry.state == .cleared ? .notice : nil
-        health = fields
-        health?.panel = panel
-        message.put(name)
-        HealthSentence(fields, on: panel).write(to: &message)
-        guard entry.untold > 0 else { return }
-        message.put(static: ", ")
-        message.put(integer: entry.untold)
-        message.put(static: " more not told")
-    }
-}
-
-/// Sentences about what is known of a panel.
-extension Report {
-    /// Makes this the report of `sheet`.
-    package mutating func describe(_ sheet: HealthSheet, at time: Timestamp) {
-        clear()
-        self.time = time
-        category = .health
-        ownPriority = .info
-        self.sheet = sheet
-        message.put(sheet.panel)
-        message.put(static: " ")
-        sheet.putSummary(into: &message)
     }
 }

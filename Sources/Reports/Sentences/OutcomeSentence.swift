@@ -98,9 +98,9 @@ struct OutcomeSentence {
         switch outcome.verdict {
         case .acted(nil), .cancelled(.recognizer, nil), .handled(_, nil): break
         case .acted(.recognizer(let id)): text.put("cancelled by ", recognizers[id].name)
-        case .acted(.system(let reason)), .cancelled(.system(let reason), _): text.put(reason, log)
-        case .ignored(let reason): text.put(reason, tree)
-        case .refused(let refusal): text.put(refusal.rule, tree)
+        case .acted(.system(let reason)), .cancelled(.system(let reason), _): reason.write(to: &text, log)
+        case .ignored(let reason): reason.write(to: &text, tree)
+        case .refused(let refusal): refusal.rule.write(to: &text, tree)
         case .cancelled(.recognizer, .some(let action)), .handled(_, .some(let action)):
             text.put(discardedAction: action)
         case .nothing(let reason): put(reason, to: &text)
@@ -120,7 +120,7 @@ struct OutcomeSentence {
         case .recognizerWithoutAction(let id):
             text.put(recognizers[id].name)
             text.put(static: " has no action")
-        case .firstResponder(let refusal): text.put(refusal, tree)
+        case .firstResponder(let refusal): refusal.write(to: &text, tree)
         case .besideKnob: text.put(static: "beside the knob")
         case .noAction: text.put(static: "no action")
         case .noActionForEvent(let event): text.put("no action for ", event.name ?? "its events")
@@ -145,7 +145,7 @@ struct OutcomeSentence {
         text.put(recognizers[questioned.recognizer].name)
         text.put(static: " ")
         switch questioned.cause {
-        case .failed(let reason): text.put(reason, recognizers, tree)
+        case .failed(let reason): reason.write(to: &text, recognizers, tree)
         case .refused(let refusal): text.put(static: refusal.kind.text)
         }
     }
@@ -178,41 +178,5 @@ extension TouchOutcome {
     fileprivate var deeds: [String] {
         guard let answer, case .acted(let deeds) = answer.outcome else { return actions }
         return actions + deeds
-    }
-}
-
-extension TextBuffer {
-    fileprivate mutating func put(_ words: StaticString, _ name: String) {
-        put(static: words)
-        put(name)
-    }
-
-    /// Puts `action addTea discarded`.
-    fileprivate mutating func put(discardedAction name: String) {
-        put("action ", name)
-        put(static: " discarded")
-    }
-
-    /// Puts `0.31 s`.
-    fileprivate mutating func put(seconds interval: Interval) {
-        let hundredths = (max(0, interval.microseconds) + 5_000) / 10_000
-        put(decimal: Double(hundredths) / 100)
-        put(static: " s")
-    }
-
-    /// Puts `14 points`, half a point and more as a whole one.
-    fileprivate mutating func put(points distance: Double) {
-        let points = (distance + 0.5).rounded(.down)
-        put(decimal: points)
-        put(static: points == 1 ? " point" : " points")
-    }
-
-    /// Puts the first four of `items` with commas between, and whether there are more.
-    fileprivate mutating func put<Item>(list items: [Item], _ put: (inout TextBuffer, Item) -> Void) {
-        for (index, item) in items.prefix(OutcomeSentence.namedAtMost).enumerated() {
-            if index > 0 { self.put(static: ", ") }
-            put(&self, item)
-        }
-        if items.count > OutcomeSentence.namedAtMost { self.put(static: " and more") }
     }
 }

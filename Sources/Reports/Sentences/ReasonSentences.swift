@@ -1,85 +1,93 @@
 import Core
 package import TouchKit
 
-/// The reasons in sentences.
-extension TextBuffer {
-    /// Puts why a view refuses a touch.
-    mutating func put(_ rule: Refusal.Rule, _ tree: ViewTree) {
-        switch rule {
-        case .multipleTouchEnabled: put(static: "multipleTouchEnabled")
-        case .exclusiveTouch(let other): ReasonPhrase.exclusiveTouch.put(tree[other].name, into: &self)
-        case .swipeActions(let cell): ReasonPhrase.swipeActions.put(tree[cell].name, into: &self)
+extension Refusal.Rule {
+    /// Writes why a view refuses a touch.
+    func write(to text: inout TextBuffer, _ tree: ViewTree) {
+        switch self {
+        case .multipleTouchEnabled: text.put(static: "multipleTouchEnabled")
+        case .exclusiveTouch(let other): ReasonPhrase.exclusiveTouch.put(tree[other].name, into: &text)
+        case .swipeActions(let cell): ReasonPhrase.swipeActions.put(tree[cell].name, into: &text)
         }
-    }
-
-    /// Puts why nobody got a touch.
-    mutating func put(_ reason: Disregard, _ tree: ViewTree) {
-        switch reason {
-        case .ignoringInteraction: put(static: "ignoring interaction")
-        case .panelTest: put(static: CancelReason.panelTest.name)
-        case .state(let state): put(static: state.name)
-        case .sendEvent(let responder): ReasonPhrase.sendEvent.put(tree[responder].name, into: &self)
-        case .accommodation(let touch): put(touch)
-        }
-    }
-
-    /// `held 0.12 of 0.5 s`, `repeated after 0.2 of 1 s`
-    private mutating func put(_ touch: AccommodatedTouch) {
-        switch touch.rule {
-        case .holdDuration: put(static: "held ")
-        case .ignoreRepeat: put(static: "repeated after ")
-        }
-        put(decimal: touch.time.seconds)
-        put(static: " of ")
-        put(decimal: touch.limit.seconds)
-        put(static: " s")
-    }
-
-    /// Puts why the system cancels a touch; the text of an interruption is in `log`.
-    mutating func put(_ reason: CancelReason, _ log: DecisionLog) {
-        if case .interrupted(let text) = reason {
-            put(log.texts[text])
-        } else {
-            put(static: reason.name)
-        }
-    }
-
-    /// Puts why a recognizer changed its state.
-    mutating func put(
-        _ reason: StateReason, _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
-    ) {
-        let (kind, other) = reason.parts(recognizers, tree)
-        put(static: kind.text)
-        guard let other else { return }
-        put(byte: UInt8(ascii: " "))
-        put(other)
-    }
-
-    /// Puts why a responder does not become, or does not stop being, first responder.
-    mutating func put(_ refusal: FirstResponderRefusal, _ tree: ViewTree) {
-        put(static: refusal.name)
-        guard let other = refusal.other else { return }
-        put(static: " of ")
-        put(tree[other].name)
     }
 }
 
-extension DecisionLog {
-    /// What took touches from their view, in words: a recognizer's name, or why the system cancelled them.
-    package func text(of cause: Interruption, _ recognizers: [GestureRecognizerDescription]) -> String {
-        switch cause {
+extension Disregard {
+    /// Writes why nobody got a touch.
+    func write(to text: inout TextBuffer, _ tree: ViewTree) {
+        switch self {
+        case .ignoringInteraction: text.put(static: "ignoring interaction")
+        case .panelTest: text.put(static: CancelReason.panelTest.name)
+        case .state(let state): text.put(static: state.name)
+        case .sendEvent(let responder): ReasonPhrase.sendEvent.put(tree[responder].name, into: &text)
+        case .accommodation(let touch): touch.write(to: &text)
+        }
+    }
+}
+
+extension AccommodatedTouch {
+    /// `held 0.12 of 0.5 s`, `repeated after 0.2 of 1 s`
+    fileprivate func write(to text: inout TextBuffer) {
+        switch rule {
+        case .holdDuration: text.put(static: "held ")
+        case .ignoreRepeat: text.put(static: "repeated after ")
+        }
+        text.put(decimal: time.seconds)
+        text.put(static: " of ")
+        text.put(decimal: limit.seconds)
+        text.put(static: " s")
+    }
+}
+
+extension CancelReason {
+    /// Writes why the system cancels a touch; the text of an interruption is in `log`.
+    func write(to text: inout TextBuffer, _ log: DecisionLog) {
+        if case .interrupted(let interruption) = self {
+            text.put(log.texts[interruption])
+        } else {
+            text.put(static: name)
+        }
+    }
+}
+
+extension StateReason {
+    /// Writes why a recognizer changed its state.
+    func write(
+        to text: inout TextBuffer, _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
+    ) {
+        let (kind, other) = parts(recognizers, tree)
+        text.put(static: kind.text)
+        guard let other else { return }
+        text.put(byte: UInt8(ascii: " "))
+        text.put(other)
+    }
+}
+
+extension Interruption {
+    /// What took touches from their view, in words: a recognizer's name, or why the system cancelled them. The text of
+    /// an interruption is in `log`.
+    package func text(_ log: DecisionLog, _ recognizers: [GestureRecognizerDescription]) -> String {
+        switch self {
         case .recognizer(let id): return recognizers[id].name
         case .system(let reason):
             var text = TextBuffer(capacity: 32)
-            text.put(reason, self)
+            reason.write(to: &text, log)
             return text.string
         }
     }
 }
 
 extension FirstResponderRefusal {
+    /// Writes why a responder does not become, or does not stop being, first responder.
+    func write(to text: inout TextBuffer, _ tree: ViewTree) {
+        text.put(static: name)
+        guard let other else { return }
+        text.put(static: " of ")
+        text.put(tree[other].name)
+    }
+
     /// The property that causes the refusal.
-    fileprivate var name: StaticString {
+    private var name: StaticString {
         switch self {
         case .canBecomeFirstResponder: "canBecomeFirstResponder"
         case .canResignFirstResponder, .previousCannotResign: "canResignFirstResponder"
@@ -91,7 +99,7 @@ extension FirstResponderRefusal {
     }
 
     /// The responder that has this property, if it is another one.
-    fileprivate var other: ResponderID? {
+    private var other: ResponderID? {
         switch self {
         case .previousCannotResign(let other), .previousShouldNotEnd(let other), .overtaken(let other): other
         case .canBecomeFirstResponder, .canResignFirstResponder, .shouldBeginEditing, .shouldEndEditing,

@@ -1,63 +1,71 @@
 import Core
 import HIDRecords
 
-/// The sentence of a digitizer record, for the category `hid`.
-extension TextBuffer {
-    /// Puts `hand touch range|touch at 0.5,0.25 {0: touch range|touch|identity 0.5,0.25}`.
-    mutating func put(_ record: DigitizerEvent) {
-        put(static: "hand")
-        putState(range: record.range, touch: record.touch)
-        put(record.eventMask)
-        put(static: " at")
-        put(record.position)
-        put(static: " {")
+/// Writes a digitizer record, for the category `hid`:
+/// `hand touch range|touch at 0.5,0.25 {0: touch range|touch|identity 0.5,0.25}`.
+struct RecordSentence {
+    private let record: DigitizerEvent
+
+    /// The sentence of `record`.
+    init(_ record: DigitizerEvent) {
+        self.record = record
+    }
+
+    /// Puts the sentence into `text`.
+    func write(to text: inout TextBuffer) {
+        text.put(static: "hand")
+        putState(range: record.range, touch: record.touch, to: &text)
+        put(record.eventMask, to: &text)
+        text.put(static: " at")
+        put(record.position, to: &text)
+        text.put(static: " {")
         var isFirst = true
         for finger in record.fingers {
-            if !isFirst { put(static: ", ") }
+            if !isFirst { text.put(static: ", ") }
             isFirst = false
-            put(finger)
+            put(finger, to: &text)
         }
-        put(byte: UInt8(ascii: "}"))
+        text.put(byte: UInt8(ascii: "}"))
     }
 
-    private mutating func put(_ finger: DigitizerFinger) {
-        put(integer: Int(finger.index))
-        put(static: ":")
-        if finger.transducer == .hand { put(static: " palm") }
-        if finger.transducer == .stylus { put(static: " stylus") }
-        putState(range: finger.range, touch: finger.touch)
-        put(finger.eventMask)
-        put(finger.position)
-        putMeasure(" pressure ", finger.pressure, if: finger.isPressureAvailable)
-        putMeasure(" radius ", finger.majorRadius, if: finger.majorRadius > 0)
+    private func put(_ finger: DigitizerFinger, to text: inout TextBuffer) {
+        text.put(integer: Int(finger.index))
+        text.put(static: ":")
+        if finger.transducer == .hand { text.put(static: " palm") }
+        if finger.transducer == .stylus { text.put(static: " stylus") }
+        putState(range: finger.range, touch: finger.touch, to: &text)
+        put(finger.eventMask, to: &text)
+        put(finger.position, to: &text)
+        if finger.isPressureAvailable {
+            text.put(static: " pressure ")
+            text.put(decimal: finger.pressure)
+        }
+        if finger.majorRadius > 0 {
+            text.put(static: " radius ")
+            text.put(decimal: finger.majorRadius)
+        }
     }
 
-    private mutating func putMeasure(_ name: StaticString, _ value: Double, if isMeasured: Bool) {
-        guard isMeasured else { return }
-        put(static: name)
-        put(decimal: value)
+    private func putState(range: Bool, touch: Bool, to text: inout TextBuffer) {
+        text.put(static: touch ? " touch" : range ? " range" : " away")
     }
 
-    private mutating func putState(range: Bool, touch: Bool) {
-        put(static: touch ? " touch" : range ? " range" : " away")
-    }
-
-    private mutating func put(_ mask: DigitizerEventMask) {
-        put(byte: UInt8(ascii: " "))
+    private func put(_ mask: DigitizerEventMask, to text: inout TextBuffer) {
+        text.put(byte: UInt8(ascii: " "))
         var isFirst = true
         for (bit, name) in Self.maskNames where mask.contains(bit) {
-            if !isFirst { put(byte: UInt8(ascii: "|")) }
+            if !isFirst { text.put(byte: UInt8(ascii: "|")) }
             isFirst = false
-            put(static: name)
+            text.put(static: name)
         }
-        if isFirst { put(byte: UInt8(ascii: "-")) }
+        if isFirst { text.put(byte: UInt8(ascii: "-")) }
     }
 
-    private mutating func put(_ point: Point) {
-        put(byte: UInt8(ascii: " "))
-        put(decimal: point.x)
-        put(byte: UInt8(ascii: ","))
-        put(decimal: point.y)
+    private func put(_ point: Point, to text: inout TextBuffer) {
+        text.put(byte: UInt8(ascii: " "))
+        text.put(decimal: point.x)
+        text.put(byte: UInt8(ascii: ","))
+        text.put(decimal: point.y)
     }
 
     private static let maskNames: [(DigitizerEventMask, StaticString)] = [

@@ -209,7 +209,7 @@ extension Report {
         message.put(static: " refuses ")
         putNumbers(of: touches)
         putReason { message in
-            message.put(rule, tree)
+            rule.write(to: &message, tree)
         }
     }
 
@@ -220,7 +220,7 @@ extension Report {
         name(tree.application, tree)
         message.put(static: " ignores ")
         putNumbers(of: touches)
-        putReason { message in message.put(reason, tree) }
+        putReason { message in reason.write(to: &message, tree) }
     }
 
     /// An event without touches, such as a shake, names none.
@@ -289,7 +289,7 @@ extension Report {
         putNumber(of: touches)
         message.put(static: " cancelled")
         putReason { message in
-            message.put(reason, log)
+            reason.write(to: &message, log)
         }
     }
 }

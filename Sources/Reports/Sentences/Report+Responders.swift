@@ -98,7 +98,7 @@ extension Report {
         message.put(static: verb)
         message.put(static: refusal == nil ? " yes" : " no")
         guard let refusal else { return }
-        putReason { message in message.put(refusal, tree) }
+        putReason { message in refusal.write(to: &message, tree) }
     }
 
     /// `alert becomes key (touch 1)`, `W becomes key (alert hidden)`

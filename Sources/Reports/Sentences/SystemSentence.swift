@@ -1,6 +1,7 @@
 package import Core
 package import HIDRecords
 import Journal
+package import PanelHealth
 import Runtime
 package import TouchKit
 
@@ -90,7 +91,7 @@ extension Report {
         clear()
         time = record.timestamp
         category = .hid
-        message.put(record)
+        RecordSentence(record).write(to: &message)
     }
 
     /// Makes this the report of `sentence`.
@@ -119,6 +120,35 @@ extension Report {
         self.action = action
         if let effect = sentence.effect { self.effect = effect }
         self.touches = touches[...]
+    }
+
+    /// Makes this the report of `fields`, of the panel called `name` on `panel`.
+    package mutating func describe(_ fields: HealthFields, of name: String, on panel: PanelSize) {
+        clear()
+        let entry = fields.entry
+        time = entry.time
+        category = .health
+        ownPriority = entry.state == .cleared ? .notice : nil
+        health = fields
+        health?.panel = panel
+        message.put(name)
+        HealthSentence(fields, on: panel).write(to: &message)
+        guard entry.untold > 0 else { return }
+        message.put(static: ", ")
+        message.put(integer: entry.untold)
+        message.put(static: " more not told")
+    }
+
+    /// Makes this the report of `sheet`.
+    package mutating func describe(_ sheet: HealthSheet, at time: Timestamp) {
+        clear()
+        self.time = time
+        category = .health
+        ownPriority = .info
+        self.sheet = sheet
+        message.put(sheet.panel)
+        message.put(static: " ")
+        sheet.putSummary(into: &message)
     }
 
     /// Adds how a program ended and what it wrote, if anything.
