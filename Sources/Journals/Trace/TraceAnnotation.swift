@@ -28,7 +28,7 @@ package struct TraceAnnotation {
     /// The value of `field` in `entry`; nil if it has none.
     func value(of field: JournalField, in entry: JournalRecord) -> JSONValue? {
         if isList { return .array(entry.texts(field).map { .string($0) }) }
-        return entry[field].map { JSONValue($0, as: form) }
+        return entry[field].map { form.json($0) }
     }
 
     /// What may be told of a decision on a sensitive view: what it came to, but not where, what and how long.
@@ -37,22 +37,25 @@ package struct TraceAnnotation {
     ]
 }
 
-extension JSONValue {
+extension FieldForm {
     /// The value of a field of this form that the journal has as `text`.
-    fileprivate init(_ text: String, as form: FieldForm) {
-        switch form {
-        case .text, .name, .hidden: self = .string(text)
-        case .flag: self = .bool(text == "1")
-        case .count, .integer, .decimal: self = Double(foreign: text).map(Self.number) ?? .string(text)
+    fileprivate func json(_ text: String) -> JSONValue {
+        switch self {
+        case .text, .name, .hidden: .string(text)
+        case .flag: .bool(text == "1")
+        case .count, .integer, .decimal: Double(foreign: text).map(JSONValue.number) ?? .string(text)
         case .moment, .microseconds:
-            self =
-                Int(foreign: text, within: ForeignNumber.times).map { .number(Double($0) / 1_000_000) }
+            Int(foreign: text, within: ForeignNumber.times).map { .number(Double($0) / 1_000_000) }
                 ?? .string(text)
-        case .json: self = JSONValue(parsing: text.utf8, deepest: 8) ?? .string(text)
-        case .numbers:
-            let numbers = text.split(separator: ",").compactMap { Double(foreign: $0).map(Self.number) }
-            let count = text.utf8.count { $0 == UInt8(ascii: ",") } + 1
-            self = numbers.count != count ? .string(text) : count == 1 ? numbers[0] : .array(numbers)
+        case .json: JSONValue(parsing: text.utf8, deepest: 8) ?? .string(text)
+        case .numbers: numbers(text)
         }
+    }
+
+    private func numbers(_ text: String) -> JSONValue {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Double(foreign: $0).map(JSONValue.number) }
+        if numbers.count != parts.count { return .string(text) }
+        return numbers.count == 1 ? numbers[0] : .array(numbers)
     }
 }

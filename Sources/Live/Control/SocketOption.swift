@@ -3,6 +3,7 @@ package import Output
 package import Core
 import ApplicationProtocol
 import ControlProtocol
+import Playing
 
 /// Where the running daemon is reached.
 package struct SocketOption: ParsableArguments {
@@ -36,6 +37,14 @@ package struct LiveTarget: ParsableArguments {
 
     /// Connects to the daemon.
     func connect() throws(InspectError) -> DaemonConnection { try socket.connect() }
+
+    /// Throws if what `scene` and `state` say contradicts that, or they contradict each other.
+    func validate(beside scene: SceneArgument, _ state: StateOptions) throws {
+        if scene.path != nil || !state.isEmpty, app != nil {
+            throw ValidationError("--app is for the daemon's tree, not for a scene")
+        }
+        try state.validate(scene: scene.path)
+    }
 
     /// The nodes of the app's tree, as programs get them, each before what is in it.
     package func nodes() throws(InspectError) -> [JSONValue] {

@@ -5,7 +5,7 @@ import Playing
 import ApplicationProtocol
 package import Core
 import Explanations
-package import HIDRecords
+import HIDRecords
 import Runtime
 import Scenes
 import TouchKit
@@ -48,10 +48,7 @@ package struct ExplainCommand: Command {
 
     /// Throws if the arguments contradict each other.
     package func validate() throws {
-        if scene.path != nil || !state.isEmpty, target.app != nil {
-            throw ValidationError("--app is for the daemon's tree, not for a scene")
-        }
-        try state.validate(scene: scene.path)
+        try target.validate(beside: scene, state)
     }
 
     /// Writes the explanation.
@@ -100,7 +97,7 @@ package struct ExplainCommand: Command {
     }
 
     private static func point(_ argument: String) throws -> Point {
-        guard let point = Point(coordinates: argument) else {
+        guard let point = Live.point(ofCoordinates: argument) else {
             throw ValidationError(
                 "a point is two numbers with a comma and no blank, for instance 290,440")
         }
@@ -108,13 +105,11 @@ package struct ExplainCommand: Command {
     }
 }
 
-extension Point {
-    /// The point that `290,440` means; nil if `text` is not two numbers with a comma.
-    package init?(coordinates text: String) {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2, let x = Double(foreign: parts[0]), let y = Double(foreign: parts[1]) else {
-            return nil
-        }
-        self.init(x: x, y: y)
+/// The point that `290,440` means; nil if `text` is not two numbers with a comma.
+func point(ofCoordinates text: String) -> Point? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let x = Double(foreign: parts[0]), let y = Double(foreign: parts[1]) else {
+        return nil
     }
+    return Point(x: x, y: y)
 }

@@ -35,10 +35,7 @@ package struct TreeCommand: Command {
 
     /// Throws if the arguments contradict each other.
     package func validate() throws {
-        if scene.path != nil || !state.isEmpty, target.app != nil {
-            throw ValidationError("--app is for the daemon's tree, not for a scene")
-        }
-        try state.validate(scene: scene.path)
+        try target.validate(beside: scene, state)
     }
 
     /// Writes the tree of the scene file, or that of the app.

@@ -74,12 +74,12 @@ package struct TouchCommand: Command {
             throw ValidationError("--hold, --within and --timeout take seconds, at most 3600")
         }
         for (name, text) in [("--at", at), ("--to", to)] {
-            if let text, Point(coordinates: text) == nil {
+            if let text, point(ofCoordinates: text) == nil {
                 throw ValidationError("\(name) takes a point such as 320,200")
             }
         }
         if to != nil, taps != 1 { throw ValidationError("a finger drags once: --to or --taps") }
-        if at != nil, target.flatMap({ Point(coordinates: $0) }) != nil {
+        if at != nil, target.flatMap(point(ofCoordinates:)) != nil {
             throw ValidationError("--at is for a view")
         }
     }
@@ -92,7 +92,7 @@ package struct TouchCommand: Command {
         var touching = try TouchingClient(of: socket, on: screen)
         if let scenario {
             try touching.play(scenario)
-        } else if let end = to.flatMap({ Point(coordinates: $0) }) {
+        } else if let end = to.flatMap(point(ofCoordinates:)) {
             let origin = try touching.touch(start)
             try touching.play(FingerPlan(dragging: origin, to: end, hold: hold ?? 0, within: within))
         } else {
@@ -109,8 +109,8 @@ package struct TouchCommand: Command {
     }
 
     private var start: FingerFrame.Target {
-        if let point = target.flatMap({ Point(coordinates: $0) }) { return .screen(point) }
-        return .view(target ?? "", at: at.flatMap { Point(coordinates: $0) } ?? FingerFrame.middle)
+        if let point = target.flatMap(point(ofCoordinates:)) { return .screen(point) }
+        return .view(target ?? "", at: at.flatMap(point(ofCoordinates:)) ?? FingerFrame.middle)
     }
 
     private func plan(of path: String) throws(InspectError) -> FingerPlan {

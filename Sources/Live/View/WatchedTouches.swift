@@ -66,7 +66,7 @@ struct WatchedTouches {
     private mutating func move(_ decision: JSONValue) {
         let isHit = decision["category"] == .string("hit")
         for touch in decision["touches"]?.array ?? [] {
-            guard let number = touch.count("id"), let location = touch.location else { continue }
+            guard let number = touch["id"]?.integer, let location = Self.location(of: touch) else { continue }
             if let index = fingers.firstIndex(where: { $0.touch == number }) {
                 fingers[index].location = location
             } else if isHit {
@@ -87,8 +87,8 @@ struct WatchedTouches {
         sentences.append((escaped(decision["message"]?.string ?? ""), outcome))
         if sentences.count > Self.remembered { sentences.removeFirst() }
         guard let touch = decision["touches"]?.array?.first else { return }
-        fingers.removeAll { $0.touch == touch.count("id") }
-        guard let location = touch.location else { return }
+        fingers.removeAll { $0.touch == touch["id"]?.integer }
+        guard let location = Self.location(of: touch) else { return }
         marks.append(
             Mark(
                 location: location, outcome: outcome, app: decision["app"]?.string ?? "",
@@ -106,19 +106,15 @@ struct WatchedTouches {
 
     /// Faults are raised, told of again while they last, and cleared.
     private mutating func take(fault decision: JSONValue) {
-        guard let number = decision.count("faultId"), let state = decision["faultState"]?.string else {
+        guard let number = decision["faultId"]?.integer, let state = decision["faultState"]?.string else {
             return
         }
         faults.removeAll { $0.number == number }
         if state != "cleared" { faults.append((number, escaped(decision["message"]?.string ?? ""))) }
     }
-}
 
-extension JSONValue {
-    fileprivate func count(_ key: String) -> Int? { self[key]?.integer }
-
-    fileprivate var location: Point? {
-        guard let x = self["x"]?.number, let y = self["y"]?.number else { return nil }
+    private static func location(of touch: JSONValue) -> Point? {
+        guard let x = touch["x"]?.number, let y = touch["y"]?.number else { return nil }
         return Point(x: x, y: y)
     }
 }

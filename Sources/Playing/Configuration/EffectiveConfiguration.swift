@@ -63,7 +63,7 @@ struct EffectiveConfiguration {
     private mutating func add(_ key: ConfigurationKey, _ name: String, _ value: JSONValue) {
         values.append(
             EffectiveValue(
-                key: key, name: name, text: value.flowText, json: value, origin: origin(of: key, name)))
+                key: key, name: name, text: flow(value), json: value, origin: origin(of: key, name)))
     }
 
     /// The apps with the paths of their scenes as the daemon opens them.
@@ -76,7 +76,7 @@ struct EffectiveConfiguration {
                     EffectiveValue(
                         key: .apps, item: index, name: name.text,
                         text: isScene ? flow(app.scene) : flow(value),
-                        json: isScene ? .string(app.scene) : JSONValue(value), origin: value))
+                        json: isScene ? .string(app.scene) : value.json, origin: value))
             }
         }
     }
@@ -95,7 +95,7 @@ struct EffectiveConfiguration {
             for (name, value) in item.entries {
                 values.append(
                     EffectiveValue(
-                        key: key, item: index, name: name.text, text: flow(value), json: JSONValue(value),
+                        key: key, item: index, name: name.text, text: flow(value), json: value.json,
                         origin: value))
             }
         }
@@ -133,12 +133,10 @@ struct EffectiveConfiguration {
     }
 }
 
-extension JSONValue {
-    /// The value of a single key in YAML's flow form.
-    fileprivate var flowText: String {
-        if case .string(let text) = self { return flow(text) }
-        var buffer = TextBuffer(capacity: 24)
-        buffer.put(json: self)
-        return buffer.string
-    }
+/// The value of a single key in YAML's flow form.
+private func flow(_ value: JSONValue) -> String {
+    if case .string(let text) = value { return flow(text) }
+    var buffer = TextBuffer(capacity: 24)
+    buffer.put(json: value)
+    return buffer.string
 }

@@ -34,24 +34,3 @@ struct EffectiveValue {
         ])
     }
 }
-
-extension JSONValue {
-    /// The same value as `node` has.
-    init(_ node: YAMLNode) {
-        switch node.kind {
-        case .sequence: self = .array(node.items.map { JSONValue($0) })
-        case .mapping:
-            self = .object(node.entries.map { .init($0.key.text ?? "", JSONValue($0.value)) })
-        case .scalar:
-            if node.isNull {
-                self = .null
-            } else if let bool = node.bool {
-                self = .bool(bool)
-            } else if let number = node.double {
-                self = .number(number)
-            } else {
-                self = .string(node.text ?? "")
-            }
-        }
-    }
-}

@@ -25,40 +25,40 @@ extension ValuedControl {
     /// of them, and the step between two of them. What has no limit or any step lacks that member.
     var publishedRange: JSONValue {
         switch self {
-        case .switch, .refreshControl: .range("boolean")
-        case .slider(let slider): .range("number", slider.minimumValue, slider.maximumValue)
+        case .switch, .refreshControl: Self.range("boolean")
+        case .slider(let slider): Self.range("number", slider.minimumValue, slider.maximumValue)
         case .stepper(let stepper):
-            .range("number", stepper.minimumValue, stepper.maximumValue, step: stepper.stepValue)
-        case .segmentedControl(let control): .range("index", 0, Double(control.numberOfSegments - 1), step: 1)
+            Self.range("number", stepper.minimumValue, stepper.maximumValue, step: stepper.stepValue)
+        case .segmentedControl(let control):
+            Self.range("index", 0, Double(control.numberOfSegments - 1), step: 1)
         case .pageControl(let control):
             // Without pages any page is one that may yet come.
-            .range("index", 0, control.numberOfPages > 0 ? Double(control.numberOfPages - 1) : nil, step: 1)
+            Self.range(
+                "index", 0, control.numberOfPages > 0 ? Double(control.numberOfPages - 1) : nil, step: 1)
         case .tracking(let control):
             switch control.tracks.axis {
-            case .xy: .range("pair", -1, 1)
+            case .xy: Self.range("pair", -1, 1)
             case .x, .y, .angle:
-                .range(
+                Self.range(
                     "number", control.minimumValue, control.maximumValue,
                     step: control.stepValue > 0 ? control.stepValue : nil)
             }
         case .pickerComponent(let component):
-            .range("index", 0, Double(component.wheel.numberOfRows - 1), step: 1)
+            Self.range("index", 0, Double(component.wheel.numberOfRows - 1), step: 1)
         case .datePicker(let picker):
-            .range(
+            Self.range(
                 "number", picker.limits.minimum, picker.limits.maximum,
                 step: Double(picker.minuteInterval * 60))
         }
     }
-}
 
-extension JSONValue {
-    fileprivate static func range(
+    private static func range(
         _ kind: String, _ minimum: Double? = nil, _ maximum: Double? = nil, step: Double? = nil
     ) -> JSONValue {
         let numbers = [("minimum", minimum), ("maximum", maximum), ("step", step)]
         return .object(
-            [Member("kind", .string(kind))]
-                + numbers.compactMap { name, number in number.map { Member(name, .number($0)) } })
+            [.init("kind", .string(kind))]
+                + numbers.compactMap { name, number in number.map { .init(name, .number($0)) } })
     }
 }
 

@@ -58,13 +58,15 @@ extension RecognizerSet {
     }
 }
 
-extension GestureRecognizerDescription {
-    /// Its properties that are not at their defaults.
-    var changes: [RecognizerChange] {
-        let standard = GestureRecognizerDescription(name: "", view: view, gesture: Gesture(gesture.kind))
+extension RecognizerChange {
+    /// The properties of `recognizer` that are not at their defaults.
+    static func all(of recognizer: GestureRecognizerDescription) -> [RecognizerChange] {
+        let gesture = recognizer.gesture
+        let standard = GestureRecognizerDescription(
+            name: "", view: recognizer.view, gesture: Gesture(gesture.kind))
         var changes: [RecognizerChange] = []
-        for flag in RecognizerFlag.allCases where self[flag] != standard[flag] {
-            changes.append(.flag(flag, self[flag]))
+        for flag in RecognizerFlag.allCases where flag.isSet(in: recognizer) != flag.isSet(in: standard) {
+            changes.append(.flag(flag, flag.isSet(in: recognizer)))
         }
         for number in GestureNumber.allCases {
             guard let value = gesture.value(of: number), value != standard.gesture.value(of: number) else {
@@ -73,36 +75,59 @@ extension GestureRecognizerDescription {
             changes.append(.number(number, value))
         }
         changes += gesture.directions
-        if allowedTouchTypes != standard.allowedTouchTypes {
-            changes.append(.allowedTouchTypes(allowedTouchTypes))
+        if recognizer.allowedTouchTypes != standard.allowedTouchTypes {
+            changes.append(.allowedTouchTypes(recognizer.allowedTouchTypes))
         }
-        if shouldBegin != standard.shouldBegin { changes.append(.shouldBegin(shouldBegin)) }
-        if shouldReceive != standard.shouldReceive { changes.append(.shouldReceive(shouldReceive)) }
-        if !requireToFail.isEmpty { changes.append(.requireToFail(requireToFail)) }
-        if !beRequiredToFailBy.isEmpty { changes.append(.beRequiredToFailBy(beRequiredToFailBy)) }
-        if simultaneousWith != standard.simultaneousWith {
-            changes.append(.simultaneousWith(simultaneousWith))
+        changes += relations(of: recognizer, standard)
+        if let action = recognizer.action { changes.append(.action(action)) }
+        if recognizer.actionStates != standard.actionStates {
+            changes.append(.actionStates(recognizer.actionStates))
         }
-        if canPrevent != standard.canPrevent { changes.append(.canPrevent(canPrevent)) }
-        if canBePrevented != standard.canBePrevented { changes.append(.canBePrevented(canBePrevented)) }
-        if let action { changes.append(.action(action)) }
-        if actionStates != standard.actionStates { changes.append(.actionStates(actionStates)) }
-        if let actionRate { changes.append(.actionRate(actionRate)) }
-        if valuesIn != standard.valuesIn { changes.append(.valuesIn(valuesIn)) }
-        if resetsMeasure, let measure = MeasureReset(gesture.kind) { changes.append(.resets(measure, true)) }
+        if let actionRate = recognizer.actionRate { changes.append(.actionRate(actionRate)) }
+        if recognizer.valuesIn != standard.valuesIn { changes.append(.valuesIn(recognizer.valuesIn)) }
+        if recognizer.resetsMeasure, let measure = MeasureReset(gesture.kind) {
+            changes.append(.resets(measure, true))
+        }
         return changes
     }
 
-    private subscript(flag: RecognizerFlag) -> Bool {
-        switch flag {
-        case .enabled: isEnabled
-        case .cancelsTouchesInView: cancelsTouchesInView
-        case .delaysTouchesBegan: delaysTouchesBegan
-        case .delaysTouchesEnded: delaysTouchesEnded
-        case .requiresExclusiveTouchType: requiresExclusiveTouchType
-        case .whileLocked: openStates.contains(.locked)
-        case .whileCleaning: openStates.contains(.cleaning)
-        case .whileMaintenance: openStates.contains(.maintenance)
+    /// When it begins, which touches it gets, and what it is to other recognizers.
+    private static func relations(
+        of recognizer: GestureRecognizerDescription, _ standard: GestureRecognizerDescription
+    ) -> [RecognizerChange] {
+        var changes: [RecognizerChange] = []
+        if recognizer.shouldBegin != standard.shouldBegin {
+            changes.append(.shouldBegin(recognizer.shouldBegin))
+        }
+        if recognizer.shouldReceive != standard.shouldReceive {
+            changes.append(.shouldReceive(recognizer.shouldReceive))
+        }
+        if !recognizer.requireToFail.isEmpty { changes.append(.requireToFail(recognizer.requireToFail)) }
+        if !recognizer.beRequiredToFailBy.isEmpty {
+            changes.append(.beRequiredToFailBy(recognizer.beRequiredToFailBy))
+        }
+        if recognizer.simultaneousWith != standard.simultaneousWith {
+            changes.append(.simultaneousWith(recognizer.simultaneousWith))
+        }
+        if recognizer.canPrevent != standard.canPrevent { changes.append(.canPrevent(recognizer.canPrevent)) }
+        if recognizer.canBePrevented != standard.canBePrevented {
+            changes.append(.canBePrevented(recognizer.canBePrevented))
+        }
+        return changes
+    }
+}
+
+extension RecognizerFlag {
+    fileprivate func isSet(in recognizer: GestureRecognizerDescription) -> Bool {
+        switch self {
+        case .enabled: recognizer.isEnabled
+        case .cancelsTouchesInView: recognizer.cancelsTouchesInView
+        case .delaysTouchesBegan: recognizer.delaysTouchesBegan
+        case .delaysTouchesEnded: recognizer.delaysTouchesEnded
+        case .requiresExclusiveTouchType: recognizer.requiresExclusiveTouchType
+        case .whileLocked: recognizer.openStates.contains(.locked)
+        case .whileCleaning: recognizer.openStates.contains(.cleaning)
+        case .whileMaintenance: recognizer.openStates.contains(.maintenance)
         }
     }
 }

@@ -82,7 +82,7 @@ package struct CalibrationSolver: Sendable {
         let scale = scale(of: reported)
         let points = reported.map { Point(x: $0.x / scale.x, y: $0.y / scale.y) }
         for (index, point) in points.enumerated() {
-            let near = points[..<index].firstIndex { $0.distance(to: point) < Self.leastDistance }
+            let near = points[..<index].firstIndex { distance($0, point) < Self.leastDistance }
             if let near { throw .tooNear(near, index) }
         }
         if Spread(of: points).least < Self.leastSpread { throw .onOneLine }
@@ -131,7 +131,7 @@ package struct CalibrationSolver: Sendable {
     /// How far the corners of the panel are from where `orientation` puts them.
     private static func distortion(of matrix: UnitMatrix, _ orientation: PanelOrientation) -> Double {
         let corners = [Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1)]
-        return corners.map { matrix.apply(to: $0).distance(to: orientation.matrix.apply(to: $0)) }.max() ?? 0
+        return corners.map { distance(matrix.apply(to: $0), orientation.matrix.apply(to: $0)) }.max() ?? 0
     }
 
     /// The matrix that misses the targets by the least sum of squares; nil if the points lie on one line.
@@ -189,10 +189,8 @@ extension UnitMatrix {
     package var numbers: [Double] { [a, b, c, d, e, f] }
 }
 
-extension Point {
-    /// How far `other` is.
-    fileprivate func distance(to other: Point) -> Double {
-        let (x, y) = (x - other.x, y - other.y)
-        return (x * x + y * y).squareRoot()
-    }
+/// How far two points are from each other.
+private func distance(_ first: Point, _ second: Point) -> Double {
+    let (x, y) = (first.x - second.x, first.y - second.y)
+    return (x * x + y * y).squareRoot()
 }

@@ -47,7 +47,9 @@ struct RivalRule {
     private func reason(_ earlier: RecognizerID, before later: RecognizerID) -> String? {
         let (one, other) = (draft.scene.gestures[earlier], draft.scene.gestures[later])
         let name = escaped(one.name)
-        if one.recognizesWhenever(other) { return ": \(name), attached before it, always recognizes instead" }
+        if Self.doesRecognize(one, whenever: other) {
+            return ": \(name), attached before it, always recognizes instead"
+        }
         guard case .pan(let pan) = one.gesture, case .swipe(let swipe) = other.gesture,
             pan.minimumNumberOfTouches == 1, swipe.numberOfTouchesRequired == 1,
             swipe.minimumDistance > pan.hysteresis,
@@ -59,29 +61,29 @@ struct RivalRule {
         return
             " with one finger: \(name), attached before it, begins after \(shownPoints(pan.hysteresis)) points"
     }
+
+    /// Whether `one` looks for the same as `other` in the same touches, which both find at once.
+    private static func doesRecognize(
+        _ one: GestureRecognizerDescription, whenever other: GestureRecognizerDescription
+    ) -> Bool {
+        switch one.gesture {
+        case .tap, .swipe, .longPress, .screenEdgePan: break
+        case .pan(let pan):
+            guard pan.minimumNumberOfTouches == 1, pan.maximumNumberOfTouches == .max else { return false }
+        case .pinch, .rotation: return false
+        }
+        return one.gesture == other.gesture && one.isEnabled == other.isEnabled
+            && one.allowedTouchTypes == other.allowedTouchTypes
+            && one.requiresExclusiveTouchType == other.requiresExclusiveTouchType
+            && one.shouldBegin == other.shouldBegin && one.shouldReceive == other.shouldReceive
+            && one.simultaneousWith == other.simultaneousWith && one.canPrevent == other.canPrevent
+            && one.canBePrevented == other.canBePrevented
+    }
 }
 
 extension RecognizerSet {
     /// Whether it names `recognizer`, or has a selector that may find it.
     fileprivate func mayHave(_ recognizer: RecognizerID) -> Bool {
         names(recognizer) || !selectors.isEmpty
-    }
-}
-
-extension GestureRecognizerDescription {
-    /// Whether it looks for the same as `other` in the same touches, which both find at once.
-    fileprivate func recognizesWhenever(_ other: GestureRecognizerDescription) -> Bool {
-        switch gesture {
-        case .tap, .swipe, .longPress, .screenEdgePan: break
-        case .pan(let pan):
-            guard pan.minimumNumberOfTouches == 1, pan.maximumNumberOfTouches == .max else { return false }
-        case .pinch, .rotation: return false
-        }
-        return gesture == other.gesture && isEnabled == other.isEnabled
-            && allowedTouchTypes == other.allowedTouchTypes
-            && requiresExclusiveTouchType == other.requiresExclusiveTouchType
-            && shouldBegin == other.shouldBegin && shouldReceive == other.shouldReceive
-            && simultaneousWith == other.simultaneousWith && canPrevent == other.canPrevent
-            && canBePrevented == other.canBePrevented
     }
 }

@@ -39,7 +39,7 @@ struct NodeKeys {
         case .responder(let id): members(of: id)
         case .recognizer(let id):
             [JSONValue.Member("type", .string(scene.gestures[id].gesture.kind.rawValue))]
-                + scene.gestures[id].changes.map { $0.member(writer) }
+                + RecognizerChange.all(of: scene.gestures[id]).map { $0.member(writer) }
         }
     }
 
