@@ -29,7 +29,7 @@ struct LiveEffectReader {
         builder.readInsertions()
         guard builder.count > count else { return }
         DefaultNames(draft: draft, presentationNodes: builder.presentationNodes).assign()
-        builder.readLateEntries()
+        builder.late.read()
     }
 
     /// Holds the views that include others to the limits of a file, together with those that are there.

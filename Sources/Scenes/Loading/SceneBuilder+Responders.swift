@@ -51,49 +51,19 @@ extension SceneBuilder {
         draft.scene.tree[id].sendEvent = sendEvent
     }
 
+    /// Makes the button `id` a swipe action of the cell around it, which gets a recognizer with the first one.
+    mutating func readSwipeAction(_ node: YAMLNode, of id: ResponderID) {
+        guard let cell = SwipeActionReader(draft: draft, id: id).readCell(node),
+            swipedCells.insert(cell).inserted
+        else { return }
+        late.append(.swipeActions(of: cell))
+        _ = ownRecognizers.addOneFingerPan(.swipeActions, of: cell, draft.notes.node(of: cell) ?? node)
+    }
+
     /// Reads the `id` of a responder.
     mutating func readName(_ node: YAMLNode, of id: ResponderID) {
         guard let name = draft.name(.responder(id), node) else { return }
         draft.scene.tree[id].name = name
-    }
-}
-
-/// The second pass: entries that refer to ids, which are all known now.
-extension SceneBuilder {
-    mutating func readLateEntries() {
-        for responses in responses {
-            ActionReader(draft: draft).readActions(responses.node, of: responses.responder)
-        }
-        // Effects without a name get a free one, so actions with names come first.
-        for entry in late { read(entry) }
-        responses = []
-        late = []
-    }
-
-    private func read(_ entry: LateEntry) {
-        switch entry {
-        case .events(let id, let node): EventReader(draft: draft).read(node, of: id)
-        case .keyCommands(let id, let node): KeyCommandReader(draft: draft).read(node, of: id)
-        case .idle(let node): IdleReader(draft: draft).read(node)
-        case .property(let id, let key, let form, let node):
-            let property = PropertyReader(draft: draft, id: id, key: key)
-            guard let change = property.change(form, node) else { return }
-            if case .view(.pointInside(.including(let views))) = change {
-                draft.notes.inclusions.append(.init(view: id, included: views, node: node))
-            }
-            draft.scene.apply(change, to: id)
-        case .viewForZooming(let id, let node):
-            ScrollViewReader(draft: draft, id: id).readViewForZooming(node)
-        case .recognizer(let id, let key, let value):
-            guard let change = RecognizerReader(draft: draft).change(key, value, of: id) else { return }
-            draft.scene.gestures[Int(id.index)].apply(change)
-        case .tracks(let id, let node): TracksReader(draft: draft).readConditions(node, of: id)
-        case .wheels(let id, let node): WheelReader(draft: draft, id: id).readWheels(node)
-        case .menu(let id, let node, let change): MenuReader(draft: draft, id: id).read(node, change)
-        case .swipeActions(let cell):
-            let controls = draft.scene.controls
-            SwipeActions.layOut(cell, in: &draft.scene.tree, controls)
-        }
     }
 }
 
@@ -121,58 +91,6 @@ extension SceneBuilder {
             GestureRecognizerDescription(name: "", view: view, gesture: Gesture(kind)))
         draft.notes.gestureNodes.append(node)
         for (key, value) in node.entries { readGestureEntry(key, value, of: id, kind, in: node) }
-    }
-
-    /// Adds what the scroll view `view`, whose map is `node`, has beside the view; its own recognizers come before those
-    /// in its `gestures`.
-    mutating func addScrollView(
-        _ view: ResponderID, _ entries: MapEntries<ResponderKey>, _ node: YAMLNode
-    ) {
-        let pan = addOwnRecognizer(.pan, .scrollView, of: view, entries[.pan]?.value ?? node)
-        var scrollView = ScrollView(pan: pan)
-        let viewClass = draft.scene.tree[view: view].viewClass
-        scrollView.flags = .standard(of: viewClass)
-        if viewClass == .pickerComponent { _ = addOwnRecognizer(.tap, .wheel, of: view, node) }
-        if entries.contains(.viewForZooming) {
-            let pinch = addOwnRecognizer(.pinch, .scrollView, of: view, entries[.pinch]?.value ?? node)
-            draft.scene.gestures[Int(pan.index)].simultaneousWith = .some([pinch])
-            draft.scene.gestures[Int(pinch.index)].simultaneousWith = .some([pan])
-            scrollView.pinch = pinch
-        }
-        draft.scene.scrollViews[view] = scrollView
-    }
-
-    /// Adds what opens the menu of `view`, whose map is `node`, and follows the finger that does: they come before those in its
-    /// `gestures`.
-    mutating func addMenuRecognizers(
-        _ entries: MapEntries<ResponderKey>, of view: ResponderID, _ node: YAMLNode
-    ) {
-        guard entries.contains(.menu) || entries.contains(.contextMenu) else { return }
-        _ = addOwnRecognizer(.longPress, .menu, of: view, node)
-        if entries.contains(.menu) { _ = addOneFingerPan(.menu, of: view, node) }
-    }
-
-    /// Adds a pan of one finger for `owner`.
-    mutating func addOneFingerPan(
-        _ owner: RecognizerOwner, of view: ResponderID, _ node: YAMLNode
-    ) -> RecognizerID {
-        let id = addOwnRecognizer(.pan, owner, of: view, node)
-        var pan = PanGesture()
-        pan.maximumNumberOfTouches = 1
-        draft.scene.gestures[id].gesture = .pan(pan)
-        return id
-    }
-
-    /// Adds a recognizer that UIKit would attach itself, for `owner`; mistakes in it are reported at `node`.
-    mutating func addOwnRecognizer(
-        _ kind: Gesture.Kind, _ owner: RecognizerOwner, of view: ResponderID, _ node: YAMLNode
-    ) -> RecognizerID {
-        let id = RecognizerID(index: draft.scene.gestures.count)
-        var recognizer = GestureRecognizerDescription(name: "", view: view, gesture: Gesture(kind))
-        recognizer.owner = owner
-        draft.scene.gestures.append(recognizer)
-        draft.notes.gestureNodes.append(node)
-        return id
     }
 
     /// Reads `pan` or `pinch` of a scroll view: the keys of a recognizer but its type and its id.

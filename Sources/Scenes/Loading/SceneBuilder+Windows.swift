@@ -7,7 +7,9 @@ extension SceneBuilder {
     /// Reads a window with everything in it; nil if it cannot be read.
     @discardableResult
     mutating func readWindow(_ node: YAMLNode) -> ResponderID? {
-        guard let (node, _, includes) = included(node, [node.source.path]), hasRoom(node) else { return nil }
+        guard let (node, _, includes) = files.included(node, [node.source.path]), hasRoom(node) else {
+            return nil
+        }
         guard let entries = reader.entries(node, .window) else { return nil }
         let id = draft.scene.tree.addWindow(Responder(name: "", kind: .window), view: View(frame: .zero))
         draft.notes.setNode(node, of: id)
@@ -206,14 +208,59 @@ extension SceneBuilder {
                 behind: presentation.view, in: presentation.transition, of: presentation.window)
             presentation.dimming = dimming
             if dismissal.onTap, hasRoom(node) {
-                presentation.tap = addOwnRecognizer(.tap, .presentation, of: dimming, node)
+                presentation.tap = ownRecognizers.add(.tap, .presentation, of: dimming, node)
             }
         }
         if dismissal.onSwipe, hasRoom(node) {
-            presentation.pan = addOwnRecognizer(.pan, .presentation, of: presentation.view, node)
+            presentation.pan = ownRecognizers.add(.pan, .presentation, of: presentation.view, node)
         }
         if style.hasItems, hasRoom(node) {
-            presentation.slide = addOneFingerPan(.items, of: presentation.view, node)
+            presentation.slide = ownRecognizers.addOneFingerPan(.items, of: presentation.view, node)
         }
+    }
+}
+
+/// Navigation controllers and the view controllers that belong to them.
+extension SceneBuilder {
+    /// Reads the view controllers of the navigation controllers read so far, and of those in their views.
+    mutating func readPendingStacks() {
+        var next = 0
+        while next < pendingStacks.count {
+            readStack(pendingStacks[next])
+            next += 1
+        }
+        pendingStacks = []
+    }
+
+    private mutating func readStack(_ pending: PendingStack) {
+        let key = ResponderKey.viewControllers.rawValue
+        guard let container = draft.scene.tree.viewController(pending.controller)?.view,
+            let items = reader.items(pending.node, key)
+        else { return }
+        if pending.node.count == 0 {
+            reader.error(pending.node, "\(key) needs the root view controller")
+        }
+        var (members, stack): ([ResponderID], [ResponderID]) = ([], [])
+        for item in items {
+            guard let entries = reader.entries(item, .pushedViewController) else { continue }
+            let frame = draft.scene.tree[view: container].bounds
+            guard let id = readController(entries, frame, in: pending.window, item, pending.includes) else {
+                continue
+            }
+            readPendingViews()
+            if isPushed(StructureEntries(entries).pushed, isRoot: members.isEmpty) { stack.append(id) }
+            members.append(id)
+        }
+        guard !stack.isEmpty, hasRoom(pending.node) else { return }
+        draft.scene.tree.makeNavigationController(
+            pending.controller, of: members, stack: stack,
+            interactivePop: ownRecognizers.addInteractivePop(to: container, pending.node))
+    }
+
+    /// Whether a view controller is on the stack from load, as the `entry` says; the root is.
+    private func isPushed(_ entry: Entry<ResponderKey>?, isRoot: Bool) -> Bool {
+        guard let entry, reader.bool(entry.value, entry.key.rawValue) == false else { return true }
+        if isRoot { reader.error(entry.name, "the root view controller is always on the stack") }
+        return isRoot
     }
 }

@@ -146,9 +146,6 @@ extension SceneLoader {
 
 /// Reads YAML as JSON.
 private struct IncludingText {
-    /// How many files may include each other in a row.
-    private static let deepestInclude = 64
-
     let files: SourceFiles
     let reader: NodeReader
 
@@ -168,7 +165,7 @@ private struct IncludingText {
     private func content(of node: YAMLNode, in includes: [String]) -> JSONValue? {
         guard node.count == 1, let include = node["include"], let path = include.text else { return nil }
         let file = files.resolve(path, namedBy: node.source.path)
-        guard !includes.contains(file), includes.count <= Self.deepestInclude else {
+        guard !includes.contains(file), includes.count <= SceneFiles.deepestInclude else {
             reader.error(include, "these files include each other")
             return .null
         }

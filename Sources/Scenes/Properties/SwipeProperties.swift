@@ -39,22 +39,18 @@ struct SwipeActionReader {
             "\(draft.shownName(id)) never sends \(shown(key)): it needs a button with swipeAction among its subviews"
         )
     }
-}
 
-extension SceneBuilder {
-    /// Makes the button `id` a swipe action of the cell around it, which gets a recognizer with the first one.
-    mutating func readSwipeAction(_ node: YAMLNode, of id: ResponderID) {
-        guard let edge = reader.choice(node, "swipeAction", SwipeEdge.self) else { return }
+    /// Makes the button a swipe action of the cell around it, which is returned; nil after a mistake.
+    func readCell(_ node: YAMLNode) -> ResponderID? {
+        guard let edge = draft.reader.choice(node, "swipeAction", SwipeEdge.self) else { return nil }
         guard let cell = draft.scene.tree.superview(of: id), draft.scene.tree[cell].kind == .view,
             draft.scene.tree[view: cell].viewClass == .cell
         else {
-            reader.error(
+            draft.reader.error(
                 node, "swipeAction needs a cell around the button, which it comes with", code: .wrongKind)
-            return
+            return nil
         }
         draft.changeControl(id) { $0.swipeEdge = edge }
-        guard swipedCells.insert(cell).inserted else { return }
-        late.append(.swipeActions(of: cell))
-        _ = addOneFingerPan(.swipeActions, of: cell, draft.notes.node(of: cell) ?? node)
+        return cell
     }
 }

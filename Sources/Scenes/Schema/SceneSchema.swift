@@ -11,7 +11,7 @@ extension ResponderKey {
         case .id: .part(.responders, .string) { $0.readName($1, of: $2) }
         case .lint: .part(.responders, .named(.lint)) { $0.readLint($1, of: $2) }
         case .touches: .property(.responders, .touches)
-        case .client: .part(.viewsAndWindows, .clientName) { $0.readClient($1, of: $2) }
+        case .client: .part(.viewsAndWindows, .clientName) { ClientReader(draft: $0.draft).read($1, of: $2) }
         case .motion: .property(.responders, .phases { .motion($0) })
         case .remote:
             .property(
@@ -24,7 +24,7 @@ extension ResponderKey {
         case .canResignFirstResponder:
             .property(.responders, .bool { .responder(.canResignFirstResponder($0)) })
         case .on: .part(.responders, .named(.events)) { $0.late.append(.events($2, $1)) }
-        case .actions: .part(.responders, .named(.responses)) { $0.responses.append(.init($2, $1)) }
+        case .actions: .part(.responders, .named(.responses)) { $0.late.append(actions: $1, of: $2) }
         case .delegate: .structure(.application, .named(.delegate)) { $0.delegate = $1 }
         case .idle:
             .part(.application, .list(.named(.idleRule))) { builder, node, _ in

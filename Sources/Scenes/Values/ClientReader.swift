@@ -3,11 +3,13 @@ import Core
 import TouchKit
 import YAML
 
-/// The programs that views name.
-extension SceneBuilder {
+/// Reads the programs that views name.
+struct ClientReader {
+    let draft: SceneDraft
+
     /// Reads the `client` of a view or window.
-    func readClient(_ node: YAMLNode, of id: ResponderID) {
-        guard let name = reader.clientName(node, "client") else { return }
+    func read(_ node: YAMLNode, of id: ResponderID) {
+        guard let name = draft.reader.clientName(node, "client") else { return }
         draft.notes.namedClients.append(.init(name, node))
         draft.scene.tree.setClient(name, of: id)
     }
