@@ -46,18 +46,18 @@ package enum PanelTestEvent: Equatable, Sendable {
 
     /// The event that `json` is; nil for another one.
     package init?(_ json: JSONValue) {
-        switch json["event"]?.string {
-        case "panelFrame":
-            var frame = PanelFrame()
-            let time = Int(foreign: ((json["time"]?.number ?? 0) * 1_000_000).rounded()) ?? 0
-            frame.timestamp = Timestamp(microseconds: Int64(time))
-            if json["lost"] == .bool(true) { frame.loss = .stateKnown }
-            if json["unknown"] == .bool(true) { frame.loss = .stateUnknown }
-            frame.changes = (json["changes"]?.array ?? []).compactMap(Self.change)
-            self = .frame(frame)
-        case "panelTestEnded": self = .ended(reason: json["reason"]?.string ?? "")
-        default: return nil
+        if json["event"] == .string("panelTestEnded") {
+            self = .ended(reason: json["reason"]?.string ?? "")
+            return
         }
+        guard json["event"] == .string("panelFrame") else { return nil }
+        var frame = PanelFrame()
+        let time = Int(foreign: ((json["time"]?.number ?? 0) * 1_000_000).rounded()) ?? 0
+        frame.timestamp = Timestamp(microseconds: Int64(time))
+        if json["lost"] == .bool(true) { frame.loss = .stateKnown }
+        if json["unknown"] == .bool(true) { frame.loss = .stateUnknown }
+        frame.changes = (json["changes"]?.array ?? []).compactMap(Self.change)
+        self = .frame(frame)
     }
 
     private static func change(_ json: JSONValue) -> PanelChange? {

@@ -32,25 +32,29 @@ package struct AccessList: Equatable, Sendable {
     private var isGroupReadable: Bool
 
     private static let readBit: UInt16 = 4
-    private static let tagOfUser: UInt16 = 0x02
-    private static let tagOfOwnGroup: UInt16 = 0x04
-    private static let tagOfGroup: UInt16 = 0x08
-    private static let tagOfMask: UInt16 = 0x10
+
+    /// Whom an entry is about; the file's owner and all others are in its mode, too.
+    private enum Tag: UInt16 {
+        case user = 0x02
+        case ownGroup = 0x04
+        case group = 0x08
+        case mask = 0x10
+    }
 
     /// The list that the kernel keeps as `bytes`: a version of four bytes, then entries of tag, permissions and number.
     package init(of file: FileAccess, bytes: [UInt8]) {
         self.file = file
         isGroupReadable = file.mode & 0o040 != 0
         for start in stride(from: 4, to: bytes.count - 7, by: 8) {
-            let tag = UInt16(bytes[start]) | UInt16(bytes[start + 1]) << 8
+            let tag = Tag(rawValue: UInt16(bytes[start]) | UInt16(bytes[start + 1]) << 8)
             let mayRead = UInt16(bytes[start + 2]) & Self.readBit != 0
             let number = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + 4 + $1]) << (8 * UInt32($1)) }
             switch tag {
-            case Self.tagOfUser: entries.append(Entry(.user(number), mayRead: mayRead))
-            case Self.tagOfGroup: entries.append(Entry(.group(number), mayRead: mayRead))
-            case Self.tagOfOwnGroup: isGroupReadable = mayRead
-            case Self.tagOfMask: isMaskReadable = mayRead
-            default: break
+            case .user: entries.append(Entry(.user(number), mayRead: mayRead))
+            case .group: entries.append(Entry(.group(number), mayRead: mayRead))
+            case .ownGroup: isGroupReadable = mayRead
+            case .mask: isMaskReadable = mayRead
+            case nil: break
             }
         }
     }

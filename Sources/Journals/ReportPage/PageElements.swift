@@ -97,9 +97,6 @@ extension TouchReport {
 
 /// `1 touch`, `1,204 touches`, `no touch`.
 func counted(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
-    switch number {
-    case 0: "no \(noun)"
-    case 1: "1 \(noun)"
-    default: "\(grouped(number)) \(plural ?? noun + "s")"
-    }
+    if number > 1 { return "\(grouped(number)) \(plural ?? noun + "s")" }
+    return number == 1 ? "1 \(noun)" : "no \(noun)"
 }

@@ -36,20 +36,14 @@ struct TimeSection {
         markup.put(.sectionEnd)
     }
 
-    private var binName: String {
-        switch report.binLength {
-        case 60: "One minute"
-        case 300: "Five minutes"
-        case 900: "A quarter of an hour"
-        case 3600: "One hour"
-        case 21_600: "Six hours"
-        case 86_400: "One day"
-        case 604_800: "One week"
-        case 2_419_200: "Four weeks"
-        case 31_449_600: "A year of 52 weeks"
-        default: "Ten years of 52 weeks"
-        }
-    }
+    private var binName: String { Self.binNames[report.binLength] ?? "Ten years of 52 weeks" }
+
+    /// The names of lengths of time, by their seconds.
+    private static let binNames: [Int: String] = [
+        60: "One minute", 300: "Five minutes", 900: "A quarter of an hour", 3600: "One hour",
+        21_600: "Six hours", 86_400: "One day", 604_800: "One week", 2_419_200: "Four weeks",
+        31_449_600: "A year of 52 weeks",
+    ]
 
     // MARK: The picture
 
@@ -95,11 +89,9 @@ struct TimeSection {
 
     /// `19:48`, `21 Nov`, or `2026` for bars of years.
     private func label(of moment: Int64) -> String {
-        switch report.binLength {
-        case ..<86_400: report.clock.minute(moment)
-        case ..<31_449_600: String(report.clock.day(moment).prefix(6))
-        default: String(report.clock.day(moment).suffix(4))
-        }
+        if report.binLength < 86_400 { return report.clock.minute(moment) }
+        let day = report.clock.day(moment)
+        return String(report.binLength < 31_449_600 ? day.prefix(6) : day.suffix(4))
     }
 
     private func put(_ text: String, x: Double, y: Double, _ anchor: String, to markup: inout Markup) {

@@ -99,10 +99,8 @@ extension MosquittoClient {
         let code = unsafe mosquitto_publish(
             mosquitto, nil, message.topic, Int32(message.payload.count), message.payload,
             MQTTMessage.quality, message.isRetained)
-        switch mosq_err_t(code) {
-        case MOSQ_ERR_SUCCESS, MOSQ_ERR_NO_CONN, MOSQ_ERR_CONN_LOST, MOSQ_ERR_ERRNO: return true
-        default: return false
-        }
+        let confirmed = [MOSQ_ERR_SUCCESS, MOSQ_ERR_NO_CONN, MOSQ_ERR_CONN_LOST, MOSQ_ERR_ERRNO]
+        return confirmed.contains(mosq_err_t(code))
     }
 
     /// Asks for the messages to topics of the pattern `filter`: `mosquitto_subscribe`.

@@ -23,7 +23,7 @@ package struct Animations: Sendable {
         if animation?["type"]?.string == "WebAnimation", due[session] == nil {
             due[session] = max(time, (told[session] ?? 0) + Self.pause)
         }
-        let count = counts[session, default: 0] + 1
+        let count = (counts[session] ?? 0) + 1
         counts[session] = count < Self.kept ? count : 0
         return count >= Self.kept
     }

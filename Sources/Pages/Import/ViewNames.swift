@@ -49,8 +49,9 @@ package struct ViewNames {
         for index in rest {
             let path = path(to: index)
             repeat {
-                numbers[path, default: 1] += 1
-                ids[index] = "\(path).\(numbers[path, default: 0])"
+                let number = (numbers[path] ?? 1) + 1
+                numbers[path] = number
+                ids[index] = "\(path).\(number)"
             } while !taken.insert(ids[index] ?? path).inserted
         }
     }

@@ -79,7 +79,7 @@ private struct DrawingNames {
         guard !word.isEmpty else { throw element.mistake("the id '\(given)' has no letter and no digit") }
         var id = word
         while !taken.insert(id).inserted {
-            let number = numbers[word, default: 1] + 1
+            let number = (numbers[word] ?? 1) + 1
             numbers[word] = number
             id = "\(word).\(number)"
         }

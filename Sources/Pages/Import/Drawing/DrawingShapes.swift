@@ -14,6 +14,7 @@ struct DrawingShapes {
         "radialGradient",
         "script", "set", "style", "symbol", "title", "view",
     ]
+    private static let visibilities = ["hidden": false, "collapse": false, "visible": true]
 
     /// The size of the screen.
     let size: Size
@@ -90,10 +91,8 @@ struct DrawingShapes {
         guard var state = outer, let name = element.name, element.property("display") != "none" else {
             return nil
         }
-        switch element.property("visibility") {
-        case "hidden", "collapse": state.isVisible = false
-        case "visible": state.isVisible = true
-        default: break
+        if let isVisible = Self.visibilities[element.property("visibility") ?? ""] {
+            state.isVisible = isVisible
         }
         switch element.property("pointer-events") {
         case nil, "inherit": break

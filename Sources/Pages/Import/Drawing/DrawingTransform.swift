@@ -96,12 +96,10 @@ package enum DrawingOrigin {
 
     private static func isHorizontal(_ word: String) -> Bool { word == "left" || word == "right" }
 
+    /// How much of a length the words for places on it mean.
+    private static let shares = ["left": 0.0, "top": 0, "center": 0.5, "right": 1, "bottom": 1]
+
     private static func length(_ word: String, of whole: Double) -> Double? {
-        switch word {
-        case "left", "top": 0
-        case "center": whole / 2
-        case "right", "bottom": whole
-        default: DrawingNumbers.length(word, of: whole)
-        }
+        shares[word].map { $0 * whole } ?? DrawingNumbers.length(word, of: whole)
     }
 }
