@@ -25,3 +25,14 @@ package func bridging<Value: ~Copyable, Failure: Error & CustomStringConvertible
         throw BridgeError(error.description, code: code)
     }
 }
+
+/// Does `body`, all that the program called `name` does, and returns the code with which it ends; why it fails is logged.
+package func running(_ name: String, _ body: () throws(BridgeError) -> Void) -> ExitCode {
+    do throws(BridgeError) {
+        try body()
+        return .ok
+    } catch {
+        BridgeLog().write("\(name): \(error)", .warning)
+        return error.code
+    }
+}

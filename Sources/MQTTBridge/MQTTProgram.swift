@@ -36,13 +36,9 @@ package struct MQTTProgram: ~Copyable {
         }
         if options.checks { return .ok }
         limitMemory()
-        do throws(BridgeError) {
+        return running("touchd-mqtt") { () throws(BridgeError) in
             var program = try MQTTProgram(configuration, options)
             try program.run()
-            return .ok
-        } catch {
-            BridgeLog().write("touchd-mqtt: \(error)", .warning)
-            return error.code
         }
     }
 

@@ -46,13 +46,9 @@ package struct PageProgram: ~Copyable {
         if case .command(let command) = options.browser {
             return end(BrowserStart(command, bridge: options.words).run())
         }
-        do throws(BridgeError) {
+        return running("touchd-page") { () throws(BridgeError) in
             var program = try PageProgram(options, settings)
             try program.run()
-            return .ok
-        } catch {
-            BridgeLog().write("touchd-page: \(error)", .warning)
-            return error.code
         }
     }
 

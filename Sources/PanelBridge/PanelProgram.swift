@@ -13,13 +13,9 @@ package struct PanelProgram: ~Copyable {
 
     /// Runs until a signal ends it.
     package static func run(_ options: PanelOptions) -> ExitCode {
-        do throws(BridgeError) {
+        running("touchd-panel") { () throws(BridgeError) in
             var program = try PanelProgram(options)
             try program.run()
-            return .ok
-        } catch {
-            BridgeLog().write("touchd-panel: \(error)", .warning)
-            return error.code
         }
     }
 

@@ -14,13 +14,9 @@ package struct TUIOProgram: ~Copyable {
 
     /// Runs until a signal ends it.
     package static func run(_ options: TUIOOptions) -> ExitCode {
-        do throws(BridgeError) {
+        running("touchd-tuio") { () throws(BridgeError) in
             var program = try TUIOProgram(options)
             try program.run()
-            return .ok
-        } catch {
-            BridgeLog().write("touchd-tuio: \(error)", .warning)
-            return error.code
         }
     }
 
