@@ -9,7 +9,7 @@ import Runtime
 import Scenes
 
 /// `touchctl devices`: lists the touch panels of this machine, and what the configuration says about each.
-package struct DevicesCommand: Command {
+package struct DevicesCommand: PanelCommand {
     /// The name and the help.
     package static let configuration = CommandConfiguration(
         commandName: "devices",
@@ -29,14 +29,7 @@ package struct DevicesCommand: Command {
     /// The command, whose arguments are yet to be parsed.
     package init() {}
 
-    /// Writes the panels, by node.
-    package func run(
-        to output: inout OutputFile, _ errors: inout OutputFile
-    ) throws(InspectError) -> Core.ExitCode {
-        try run(in: PanelFinder.nodes, lookup: try PanelFinder.udev(), to: &output, &errors)
-    }
-
-    /// Writes the panels among the nodes in `directory` that `lookup` identifies.
+    /// Writes the panels, by node, among the nodes in `directory` that `lookup` identifies.
     package func run<Lookup: NodeLookup & ~Copyable>(
         in directory: String, lookup: consuming Lookup, to output: inout OutputFile,
         _ errors: inout OutputFile

@@ -9,7 +9,7 @@ import Runtime
 import Scenes
 
 /// `touchctl calibrate`: how a panel lies on its screen, from places that a person touches.
-package struct CalibrateCommand: Command {
+package struct CalibrateCommand: PanelCommand {
     /// The name and the help.
     package static let configuration = CommandConfiguration(
         commandName: "calibrate",
@@ -55,14 +55,8 @@ package struct CalibrateCommand: Command {
         guard (1...30).contains(inset) else { throw ValidationError("--inset is 1 to 30") }
     }
 
-    /// Calibrates a panel of this machine; the exit code is 1 if the points tell nothing or the person ended it.
-    package func run(
-        to output: inout OutputFile, _ errors: inout OutputFile
-    ) throws(InspectError) -> Core.ExitCode {
-        try run(in: PanelFinder.nodes, lookup: try PanelFinder.udev(), to: &output, &errors)
-    }
-
-    /// Calibrates a panel among the nodes in `directory` that `lookup` identifies.
+    /// Calibrates a panel among the nodes in `directory` that `lookup` identifies; the exit code is 1 if the points tell
+    /// nothing or the person ended it.
     package func run<Lookup: NodeLookup & ~Copyable>(
         in directory: String, lookup: consuming Lookup, to output: inout OutputFile,
         _ errors: inout OutputFile

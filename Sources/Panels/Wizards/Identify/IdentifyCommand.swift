@@ -8,7 +8,7 @@ import Runtime
 import Scenes
 
 /// `touchctl identify`: which panel lies on which screen, by touching it.
-package struct IdentifyCommand: Command {
+package struct IdentifyCommand: PanelCommand {
     /// The name and the help.
     package static let configuration = CommandConfiguration(
         commandName: "identify",
@@ -40,14 +40,7 @@ package struct IdentifyCommand: Command {
     /// The command, whose arguments are yet to be parsed.
     package init() {}
 
-    /// Identifies panels of this machine; the exit code is 1 if the person ended it.
-    package func run(
-        to output: inout OutputFile, _ errors: inout OutputFile
-    ) throws(InspectError) -> Core.ExitCode {
-        try run(in: PanelFinder.nodes, lookup: try PanelFinder.udev(), to: &output, &errors)
-    }
-
-    /// Identifies panels among the nodes in `directory` that `lookup` identifies.
+    /// Identifies panels among the nodes in `directory` that `lookup` identifies; the exit code is 1 if the person ended it.
     package func run<Lookup: NodeLookup & ~Copyable>(
         in directory: String, lookup: consuming Lookup, to output: inout OutputFile,
         _ errors: inout OutputFile
