@@ -229,7 +229,6 @@ private struct Summary {
     }
 
     /// The mean of the touching fingers, else of those in range, else of those that left.
-    @inline(__always)
     var position: Point? { touching.mean ?? inRange.mean ?? gone.mean }
 }
 
