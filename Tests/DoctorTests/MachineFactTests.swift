@@ -11,41 +11,34 @@ import Testing
 final class MachineFactTests {
     private let folder = TemporaryFolder()
 
-    private func write(_ path: String, _ text: String) throws {
-        let file = "\(folder.path)\(path)"
-        try FileManager.default.createDirectory(
-            atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try Data("\(text)\n".utf8).write(to: URL(fileURLWithPath: file))
-    }
-
     /// A device with these axes and properties; udev knows it if there are `properties` of udev's.
     private func device(
         _ number: Int, _ name: String, axes: String, properties: String, udev: [String]?
     ) throws {
         let sys = "/sys/class/input/event\(number)"
-        try write("\(sys)/device/name", name)
-        try write("\(sys)/device/phys", "usb-0:\(number)/input0")
-        try write("\(sys)/device/id/vendor", "222a")
-        try write("\(sys)/device/id/product", "0001")
-        try write("\(sys)/device/capabilities/abs", axes)
-        try write("\(sys)/device/capabilities/key", "400 0 0 0 0 0")
-        try write("\(sys)/device/properties", properties)
-        try write("\(sys)/dev", "13:\(64 + number)")
-        try write("/dev/input/event\(number)", "")
+        try folder.install("\(sys)/device/name", name)
+        try folder.install("\(sys)/device/phys", "usb-0:\(number)/input0")
+        try folder.install("\(sys)/device/id/vendor", "222a")
+        try folder.install("\(sys)/device/id/product", "0001")
+        try folder.install("\(sys)/device/capabilities/abs", axes)
+        try folder.install("\(sys)/device/capabilities/key", "400 0 0 0 0 0")
+        try folder.install("\(sys)/device/properties", properties)
+        try folder.install("\(sys)/dev", "13:\(64 + number)")
+        try folder.install("/dev/input/event\(number)", "")
         #expect(unsafe chmod("\(folder.path)/dev/input/event\(number)", 0o644) == 0)
         if let udev {
             let lines = ["I:123", "G:seat"] + udev.map { "E:\($0)" }
-            try write("/run/udev/data/c13:\(64 + number)", lines.joined(separator: "\n"))
+            try folder.install("/run/udev/data/c13:\(64 + number)", lines.joined(separator: "\n"))
         }
     }
 
     @Test("a program's mode is that of the configuration that it finds")
     func configuredMode() throws {
-        try write("/proc/7/cmdline", "touchd-page\0--client\0hall\0")
-        try write("/proc/8/cmdline", "touchd-page\0--config=/etc/own.yaml\0")
-        try write("/etc/touchd/page-hall.yaml", "mode: deliver")
-        try write("/etc/touchd/page.yaml", "mode: watch")
-        try write("/etc/own.yaml", "rules: []")
+        try folder.install("/proc/7/cmdline", "touchd-page\0--client\0hall\0")
+        try folder.install("/proc/8/cmdline", "touchd-page\0--config=/etc/own.yaml\0")
+        try folder.install("/etc/touchd/page-hall.yaml", "mode: deliver")
+        try folder.install("/etc/touchd/page.yaml", "mode: watch")
+        try folder.install("/etc/own.yaml", "rules: []")
         func mode(_ name: String, _ process: Int) -> String? {
             var client = ConnectedClient(socket: "apps", since: 0)
             (client.name, client.process) = (name, process)
@@ -54,8 +47,8 @@ final class MachineFactTests {
         #expect(mode("hall", 7) == "deliver")
         #expect(mode("door", 7) == "watch")
         #expect(mode("hall", 8) == nil)
-        try write("/usr/lib/touchd/page.yaml.d/50-mode.yaml", "mode: deliver")
-        try write("/usr/lib/touchd/page.yaml.d/60-rules.yaml", "rules: []")
+        try folder.install("/usr/lib/touchd/page.yaml.d/50-mode.yaml", "mode: deliver")
+        try folder.install("/usr/lib/touchd/page.yaml.d/60-rules.yaml", "rules: []")
         #expect(mode("door", 7) == "deliver")
     }
 
@@ -96,14 +89,14 @@ final class MachineFactTests {
             (903, "self", "0::/"),
             (904, "browser", "0::/user.slice/user-0.slice/user@0.service/app.slice/kiosk.service"),
         ] {
-            try write("/proc/\(process)/comm", name)
-            try write("/proc/\(process)/cgroup", group)
+            try folder.install("/proc/\(process)/comm", name)
+            try folder.install("/proc/\(process)/cgroup", group)
             try FileManager.default.createDirectory(
                 atPath: "\(folder.path)/proc/\(process)/fd", withIntermediateDirectories: true)
             try FileManager.default.createSymbolicLink(
                 atPath: "\(folder.path)/proc/\(process)/fd/7", withDestinationPath: "/dev/input/event5")
         }
-        try write("/proc/meminfo", "")
+        try folder.install("/proc/meminfo", "")
         let readers = NodeReaders(files: MachineFiles(root: folder.path)).readers(
             of: ["/dev/input/event5", "/dev/input/event6"], except: 903)
         #expect(

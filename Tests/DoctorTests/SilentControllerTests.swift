@@ -9,13 +9,6 @@ import Testing
 final class SilentControllerTests {
     private let folder = TemporaryFolder()
 
-    private func write(_ path: String, _ text: String = "") throws {
-        let file = "\(folder.path)\(path)"
-        try FileManager.default.createDirectory(
-            atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try Data("\(text)\n".utf8).write(to: URL(fileURLWithPath: file))
-    }
-
     private func link(_ path: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(
             atPath: "\(folder.path)\(path)", withDestinationPath: target)
@@ -90,16 +83,16 @@ final class SilentControllerTests {
 
     @Test("a chip without a driver, or whose driver made no device, is found in sysfs; one that works is not")
     func chips() throws {
-        try write("/sys/bus/i2c/devices/4-005d/name", "gt911")
-        try write("/sys/bus/i2c/devices/10-0038/name", "panel-controller")
-        try write("/sys/bus/i2c/devices/10-0038/of_node/name", "touchscreen")
+        try folder.install("/sys/bus/i2c/devices/4-005d/name", "gt911")
+        try folder.install("/sys/bus/i2c/devices/10-0038/name", "panel-controller")
+        try folder.install("/sys/bus/i2c/devices/10-0038/of_node/name", "touchscreen")
         try link("/sys/bus/i2c/devices/10-0038/driver", to: "../../bus/i2c/drivers/edt_ft5x06")
-        try write("/sys/bus/spi/devices/spi0.1/modalias", "spi:ads7846")
-        try write("/sys/bus/i2c/devices/2-0050/name", "24c32")
-        try write("/sys/bus/i2c/devices/3-0041/name", "ili2511")
-        try write("/sys/bus/i2c/devices/3-0041/input/input4/name", "ILI2511")
-        try write("/sys/bus/i2c/devices/i2c-ELAN:00/name", "hid-over-i2c")
-        try write("/sys/bus/i2c/devices/i2c-ELAN:00/0018:04F3:2A1C.0001/input/input5/name", "ELAN")
+        try folder.install("/sys/bus/spi/devices/spi0.1/modalias", "spi:ads7846")
+        try folder.install("/sys/bus/i2c/devices/2-0050/name", "24c32")
+        try folder.install("/sys/bus/i2c/devices/3-0041/name", "ili2511")
+        try folder.install("/sys/bus/i2c/devices/3-0041/input/input4/name", "ILI2511")
+        try folder.install("/sys/bus/i2c/devices/i2c-ELAN:00/name", "hid-over-i2c")
+        try folder.install("/sys/bus/i2c/devices/i2c-ELAN:00/0018:04F3:2A1C.0001/input/input5/name", "ELAN")
         let messages = findings("Goodix-TS 4-005d: I2C communication failure: -5\n").map(\.message)
         #expect(
             messages == [

@@ -1,5 +1,4 @@
 import Doctor
-import Foundation
 import HIDRecords
 import Scenes
 import TestSupport
@@ -10,30 +9,23 @@ import Testing
 final class UnreadPanelTests {
     private let folder = TemporaryFolder()
 
-    private func write(_ path: String, _ text: String) throws {
-        let file = "\(folder.path)\(path)"
-        try FileManager.default.createDirectory(
-            atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try Data("\(text)\n".utf8).write(to: URL(fileURLWithPath: file))
-    }
-
     /// A device with `ABS_X` and `ABS_Y` and these keys, in sysfs and in udev's database.
     private func device(
         _ number: Int, _ name: String, keys: String, properties: String = "0", bus: String = "0003",
         vendor: String = "0eef", axes: String = "3", _ udev: String...
     ) throws {
         let sys = "/sys/class/input/event\(number)"
-        try write("\(sys)/device/name", name)
-        try write("\(sys)/device/id/bustype", bus)
-        try write("\(sys)/device/id/vendor", vendor)
-        try write("\(sys)/device/id/product", vendor == "0000" ? "0000" : "0210")
-        try write("\(sys)/device/capabilities/abs", axes)
-        try write("\(sys)/device/capabilities/key", keys)
-        try write("\(sys)/device/properties", properties)
-        try write("\(sys)/dev", "13:\(64 + number)")
-        try write("/dev/input/event\(number)", "")
+        try folder.install("\(sys)/device/name", name)
+        try folder.install("\(sys)/device/id/bustype", bus)
+        try folder.install("\(sys)/device/id/vendor", vendor)
+        try folder.install("\(sys)/device/id/product", vendor == "0000" ? "0000" : "0210")
+        try folder.install("\(sys)/device/capabilities/abs", axes)
+        try folder.install("\(sys)/device/capabilities/key", keys)
+        try folder.install("\(sys)/device/properties", properties)
+        try folder.install("\(sys)/dev", "13:\(64 + number)")
+        try folder.install("/dev/input/event\(number)", "")
         let lines = ["I:123", "E:ID_INPUT=1"] + udev.map { "E:\($0)=1" }
-        try write("/run/udev/data/c13:\(64 + number)", lines.joined(separator: "\n"))
+        try folder.install("/run/udev/data/c13:\(64 + number)", lines.joined(separator: "\n"))
     }
 
     private func findings(_ entries: [PanelConfiguration] = []) -> [Diagnosis.Finding] {

@@ -90,8 +90,7 @@ struct AdditionTests {
             detached: [{id: tea, frame: [0, 0, 100, 100]}]
             detachedGestures: [{type: tap, id: tap}]
             """
-        let reader = FileReader { _ in .success(Array(text.utf8)) }
-        let scene = try SceneLoader(reading: reader).load("scene.yaml").scene
+        let scene = try Scene(text: text)
         var live = LiveScene(of: scene)
         func check(_ json: String) throws -> [Effect] {
             let effects = try #require(JSONValue(parsing: json.utf8, deepest: 64)?.array)
@@ -113,8 +112,7 @@ struct AdditionTests {
               - {id: w, gestures: [\(own)], subviews: [{id: tray, frame: [0, 0, 400, 400]}]}
             detached: [{id: tea, frame: [0, 0, 400, 400], gestures: [\(more)]}]
             """
-        let reader = FileReader { _ in .success(Array(text.utf8)) }
-        var application = Application(scene: try SceneLoader(reading: reader).load("scene.yaml").scene)
+        var application = Application(scene: try Scene(text: text))
         let (tea, tray) = (
             try #require(application.tree.responder(named: "tea")),
             try #require(application.tree.responder(named: "tray"))

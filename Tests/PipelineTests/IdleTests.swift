@@ -3,7 +3,6 @@ import Devices
 import HIDRecords
 import Pipeline
 import Reports
-import Scenes
 import Testing
 import TouchKit
 
@@ -18,8 +17,7 @@ struct IdleTests {
             application: {id: \(name), idle: \(idle)}
             windows: [{id: window}]
             """
-        let reader = FileReader { _ in .success(Array(text.utf8)) }
-        let scene = try SceneLoader(reading: reader).load("scene.yaml").scene
+        let scene = try Scene(text: text)
         return App(name: name, isSystem: false, application: Application(scene: scene))
     }
 

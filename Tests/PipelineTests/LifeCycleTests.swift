@@ -2,7 +2,6 @@ import Core
 import Pipeline
 import Reports
 import Runtime
-import Scenes
 import Testing
 import TouchKit
 
@@ -16,8 +15,7 @@ struct LifeCycleTests {
             application: {id: \(name), on: {\(events ?? all)}}
             windows: [{id: window}]
             """
-        let reader = FileReader { _ in .success(Array(text.utf8)) }
-        let scene = try SceneLoader(reading: reader).load("scene.yaml").scene
+        let scene = try Scene(text: text)
         return App(name: name, isSystem: isSystem, application: Application(scene: scene))
     }
 

@@ -23,17 +23,12 @@ struct NavigationStateTests {
         """
 
     private func application() throws -> Application {
-        let reader = FileReader { _ in .success(Array(Self.text.utf8)) }
-        return Application(scene: try SceneLoader(reading: reader).load("scene.yaml").scene)
+        return Application(scene: try Scene(text: Self.text))
     }
 
     @Test("its node has the stack, and the nodes of its view controllers are in it")
     func nodes() throws {
-        let app = App(name: "kiosk", isSystem: false, application: try application())
-        var pipeline = Pipeline(
-            apps: [app], foreground: "kiosk", hitTestLimit: 0,
-            output: LineOutput(format: .calls, shown: []))
-        let state: AppState = pipeline.state(of: 0)
+        let state = try application().state
         let controllers = state.nodes.filter { $0.kind == .controller }
         #expect(controllers.map(\.id) == ["nav", "A", "B"])
         #expect(controllers.map(\.parent) == ["W", "nav", "nav"])

@@ -3,7 +3,6 @@ import Devices
 import HIDRecords
 import Pipeline
 import Reports
-import Scenes
 import Testing
 import TouchKit
 
@@ -31,8 +30,7 @@ struct OffsetTests {
                     offsetTopic: menu.offset
                     offsetRate: \(rate)
             """
-        let reader = FileReader { _ in .success(Array(text.utf8)) }
-        let scene = try SceneLoader(reading: reader).load("scene.yaml").scene
+        let scene = try Scene(text: text)
         return Pipeline(
             apps: [App(name: "kiosk", isSystem: false, application: Application(scene: scene))],
             foreground: "kiosk", hitTestLimit: 0,

@@ -30,8 +30,7 @@ struct PresentationStateTests {
         """
 
     private func application(_ text: String = text) throws -> Application {
-        let reader = FileReader { _ in .success(Array(text.utf8)) }
-        return Application(scene: try SceneLoader(reading: reader).load("scene.yaml").scene)
+        return Application(scene: try Scene(text: text))
     }
 
     @Test(
@@ -47,15 +46,7 @@ struct PresentationStateTests {
             ("S.pan", #"{"type":"pan"}"#),
         ])
     func keys(id: String, expected: String) throws {
-        let app = App(name: "kiosk", isSystem: false, application: try application())
-        var pipeline = Pipeline(
-            apps: [app], foreground: "kiosk", hitTestLimit: 0,
-            output: LineOutput(format: .calls, shown: []))
-        let state: AppState = pipeline.state(of: 0)
-        let node = try #require(state.nodes.first { $0.id == id })
-        var writer = JSONWriter()
-        writer.put(nil, .object(node.keys))
-        #expect(writer.text.string == expected)
+        #expect(try application().state.keys(of: id) == expected)
     }
 
     /// A view that goes again, and one whose controller presents another.

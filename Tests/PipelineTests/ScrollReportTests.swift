@@ -4,7 +4,6 @@ import HIDRecords
 import Pipeline
 import Reports
 import Runtime
-import Scenes
 import Testing
 import TouchKit
 
@@ -21,8 +20,7 @@ struct ScrollReportTests {
 
     /// The lines of category `scroll` of a finger that flicks upwards, in this format.
     private func lines(_ format: LineFormat) throws -> [String] {
-        let reader = FileReader { _ in .success(Array(Self.text.utf8)) }
-        let scene = try SceneLoader(reading: reader).load("scene.yaml").scene
+        let scene = try Scene(text: Self.text)
         var pipeline = Pipeline(
             apps: [App(name: "kiosk", isSystem: false, application: Application(scene: scene))],
             foreground: "kiosk", hitTestLimit: 0,

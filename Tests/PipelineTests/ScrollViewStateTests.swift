@@ -31,8 +31,7 @@ struct ScrollViewStateTests {
         """
 
     private func application() throws -> Application {
-        let reader = FileReader { _ in .success(Array(Self.text.utf8)) }
-        return Application(scene: try SceneLoader(reading: reader).load("scene.yaml").scene)
+        return Application(scene: try Scene(text: Self.text))
     }
 
     @Test(
@@ -50,15 +49,7 @@ struct ScrollViewStateTests {
             ("menu.pinch", #"{"type":"pinch","simultaneousWith":["menu.pan"]}"#),
         ])
     func keys(id: String, expected: String) throws {
-        let app = App(name: "kiosk", isSystem: false, application: try application())
-        var pipeline = Pipeline(
-            apps: [app], foreground: "kiosk", hitTestLimit: 0,
-            output: LineOutput(format: .calls, shown: []))
-        let state: AppState = pipeline.state(of: 0)
-        let node = try #require(state.nodes.first { $0.id == id })
-        var writer = JSONWriter()
-        writer.put(nil, .object(node.keys))
-        #expect(writer.text.string == expected)
+        #expect(try application().state.keys(of: id) == expected)
     }
 
     /// Rules: scroll-views/time-and-offsets.

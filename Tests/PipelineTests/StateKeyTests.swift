@@ -12,8 +12,7 @@ import TouchKit
 struct StateKeyTests {
     /// A pipeline of the apps `kiosk`, which shows `text`, and `shell`.
     private func pipeline(_ text: String) throws -> Pipeline<LineOutput> {
-        let reader = FileReader { _ in .success(Array(text.utf8)) }
-        let scene = try SceneLoader(reading: reader).load("scene.yaml").scene
+        let scene = try Scene(text: text)
         return Pipeline(
             apps: ["kiosk", "shell"].map {
                 App(name: $0, isSystem: false, application: Application(scene: scene))
@@ -88,14 +87,6 @@ struct StateKeyTests {
                   - {type: pan, id: values, actionRate: 20, valuesIn: screen, resetsTranslation: true}
                   - {type: tap, id: place, valuesIn: plain}
         """
-
-    /// The keys of the node `id` in JSON.
-    private func keys(_ id: String, in state: AppState) -> String? {
-        guard let node = state.nodes.first(where: { $0.id == id }) else { return nil }
-        var writer = JSONWriter()
-        writer.put(nil, .object(node.keys))
-        return writer.text.string
-    }
 
     @Test(
         "a node has the keys that are not at their defaults",
@@ -207,7 +198,7 @@ struct StateKeyTests {
         ])
     func keys(id: String, expected: String) throws {
         var pipeline = try pipeline(Self.views)
-        #expect(keys(id, in: pipeline.state(of: 0)) == expected)
+        #expect(pipeline.state(of: 0).keys(of: id) == expected)
     }
 
     @Test("a tree that is made of the nodes of a state has the same state")

@@ -151,8 +151,7 @@ private struct Course: ~Copyable {
     }
 
     private static func apps() throws -> [App] {
-        let reader = FileReader { _ in .success(Array(Course.scene.utf8)) }
-        let loaded = try SceneLoader(reading: reader).load("scene.yaml").scene
+        let loaded = try Scene(text: Course.scene)
         var app = App(name: "kiosk", isSystem: false, application: Application(scene: loaded))
         // What is gone is dropped before each batch, if no touch is under way.
         app.spareResponders = 0

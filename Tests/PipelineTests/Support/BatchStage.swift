@@ -39,8 +39,7 @@ struct BatchStage: ~Copyable {
     private let panel: Int
 
     init() throws {
-        let reader = FileReader { _ in .success(Array(BatchStage.scene.utf8)) }
-        let scene = try SceneLoader(reading: reader).load("scene.yaml").scene
+        let scene = try Scene(text: BatchStage.scene)
         pipeline = Pipeline(
             apps: [App(name: "kiosk", isSystem: false, application: Application(scene: scene))],
             foreground: "kiosk", hitTestLimit: 0,

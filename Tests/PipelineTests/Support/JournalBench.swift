@@ -23,8 +23,7 @@ struct JournalBench: ~Copyable {
 
     /// Over the scene that `text` describes, as a file does.
     init(scene text: String, _ policy: LogConfiguration = LogConfiguration()) throws {
-        let reader = FileReader { _ in .success(Array(text.utf8)) }
-        try self.init(try SceneLoader(reading: reader).load("scene.yaml").scene, policy)
+        try self.init(Scene(text: text), policy)
     }
 
     private init(_ scene: Scene, _ policy: LogConfiguration, hitTestLimit: Int = 64) throws {
