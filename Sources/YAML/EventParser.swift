@@ -79,19 +79,7 @@ enum ParseEvent {
     var endMark: Int { unsafe Int(clamping: event.pointee.end_mark.index) }
 
     /// How the node is written that ``next()`` returned last.
-    var style: YAMLLayout.Style {
-        let data = unsafe event.pointee.data
-        return switch unsafe event.pointee.type {
-        case YAML_SEQUENCE_START_EVENT:
-            unsafe data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
-        case YAML_MAPPING_START_EVENT:
-            unsafe data.mapping_start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
-        case YAML_SCALAR_EVENT:
-            unsafe data.scalar.style == YAML_LITERAL_SCALAR_STYLE
-                || data.scalar.style == YAML_FOLDED_SCALAR_STYLE ? .block : .flow
-        default: .flow
-        }
-    }
+    var style: YAMLLayout.Style { unsafe properties.isBlock ? .block : .flow }
 
     /// The anchor (`&a`) of the node, or the name of the alias, that ``next()`` returned last.
     var anchor: String? { unsafe string(properties.anchor) }
@@ -102,16 +90,25 @@ enum ParseEvent {
     @unsafe
     private var properties:
         (
-            anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?
+            anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?,
+            isBlock: Bool
         )
     {
         let data = unsafe event.pointee.data
-        return switch unsafe event.pointee.type {
-        case YAML_SEQUENCE_START_EVENT: unsafe (data.sequence_start.anchor, data.sequence_start.tag)
-        case YAML_MAPPING_START_EVENT: unsafe (data.mapping_start.anchor, data.mapping_start.tag)
-        case YAML_SCALAR_EVENT: unsafe (data.scalar.anchor, data.scalar.tag)
-        case YAML_ALIAS_EVENT: unsafe (data.alias.anchor, nil)
-        default: (nil, nil)
+        switch unsafe event.pointee.type {
+        case YAML_SEQUENCE_START_EVENT:
+            let start = unsafe data.sequence_start
+            return unsafe (start.anchor, start.tag, start.style != YAML_FLOW_SEQUENCE_STYLE)
+        case YAML_MAPPING_START_EVENT:
+            let start = unsafe data.mapping_start
+            return unsafe (start.anchor, start.tag, start.style != YAML_FLOW_MAPPING_STYLE)
+        case YAML_SCALAR_EVENT:
+            let scalar = unsafe data.scalar
+            let style = unsafe scalar.style
+            let isBlock = style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE
+            return unsafe (scalar.anchor, scalar.tag, isBlock)
+        case YAML_ALIAS_EVENT: return unsafe (data.alias.anchor, nil, false)
+        default: return (nil, nil, false)
         }
     }
 
