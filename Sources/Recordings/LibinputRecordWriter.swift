@@ -34,15 +34,15 @@ package struct LibinputRecordWriter {
         isFrameOpen = false
         let identity = panel.identity
         var text = """
-            - node: \(quotedScalar(panel.node))
+            - node: \(quotedYAML(panel.node))
               evdev:
-                name: \(quotedScalar(panel.name))
+                name: \(quotedYAML(panel.name))
                 id: [\(identity.bus), \(identity.vendor), \(identity.product), \(identity.version)]
 
             """
         // Not among what libinput records, which ignores them: entries of a configuration may name them.
-        if !panel.phys.isEmpty { text += "    phys: \(quotedScalar(panel.phys))\n" }
-        if !panel.uniq.isEmpty { text += "    uniq: \(quotedScalar(panel.uniq))\n" }
+        if !panel.phys.isEmpty { text += "    phys: \(quotedYAML(panel.phys))\n" }
+        if !panel.uniq.isEmpty { text += "    uniq: \(quotedYAML(panel.uniq))\n" }
         text += """
                 codes:
                   0: [0, 1, 2, 3] # EV_SYN
@@ -60,7 +60,7 @@ package struct LibinputRecordWriter {
         }
         text += "    properties: \(list(panel.properties.map { $0.rawValue }))\n"
         text += "  udev:\n    properties:\n"
-        for property in Self.udevProperties(of: panel) { text += "    - \(quotedScalar(property))\n" }
+        for property in Self.udevProperties(of: panel) { text += "    - \(quotedYAML(property))\n" }
         return text + "  events:\n"
     }
 

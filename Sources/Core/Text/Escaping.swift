@@ -7,6 +7,20 @@ package func escaped(_ text: String) -> String {
     return buffer.string
 }
 
+/// `text` as a scalar of YAML in double quotes, fit for a terminal.
+package func quotedYAML(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+        if scalar.needsEscape {
+            quoted += scalar.yamlEscape
+        } else {
+            if scalar == "\"" || scalar == "\\" { quoted += "\\" }
+            quoted.unicodeScalars.append(scalar)
+        }
+    }
+    return quoted + "\""
+}
+
 extension Unicode.Scalar {
     /// Whether this character is shown as an escape: a control character (C0, DEL, C1), a line or paragraph separator,
     /// or a control of the writing direction.

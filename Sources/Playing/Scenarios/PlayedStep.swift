@@ -100,12 +100,6 @@ func flowYAML(_ node: YAMLNode) -> String {
     }
 }
 
-/// `text` in double quotes.
-package func quotedYAML(_ text: String) -> String {
-    let quoted = text.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
-    return "\"" + escaped(quoted) + "\""
-}
-
 /// `number` in as few digits as it takes to read the same number.
 package func shortest(_ number: Double) -> String {
     let text = "\(number)"

@@ -13,9 +13,7 @@ package func flow(_ node: YAMLNode) -> String {
 
 /// The string `text` in YAML's flow form: in quotes unless it is a plain word or path, which reads as nothing else.
 package func flow(_ text: String) -> String {
-    if isWord(text) { return text }
-    let quoted = text.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
-    return "\"" + escaped(quoted) + "\""
+    isWord(text) ? text : quotedYAML(text)
 }
 
 private func flowScalar(_ node: YAMLNode) -> String {
