@@ -142,14 +142,7 @@ extension Application {
                 application.surface.scrolls.contentDeadline = deadline
                 application.arena.viewChanges.insert(.any)
             }
-        case .step:
-            guard let tracking = TrackedControl.tracking(steppingAt: deadline, on: surface) else {
-                return false
-            }
-            performEvent(at: deadline, to: &log) { application, log in
-                application.step(tracking, to: &log)
-            }
-            return TrackedControl.tracking(steppingAt: deadline, on: surface) != tracking
+        case .step: return stepHeldControl(dueAt: deadline, to: &log)
         case .publication: performEvent(at: deadline, to: &log) { _, _ in }
         // Of these, others may be due at the same moment.
         case .scrollView:
@@ -174,6 +167,14 @@ extension Application {
             }
         }
         return self.deadline(of: timer) != deadline
+    }
+
+    private mutating func stepHeldControl(dueAt deadline: Timestamp, to log: inout DecisionLog) -> Bool {
+        guard let tracking = TrackedControl.tracking(steppingAt: deadline, on: surface) else { return false }
+        performEvent(at: deadline, to: &log) { application, log in
+            application.step(tracking, to: &log)
+        }
+        return TrackedControl.tracking(steppingAt: deadline, on: surface) != tracking
     }
 
     /// Fires the recognizers that are due at `deadline`, each as an event of its own; they may be many, and are found once.
