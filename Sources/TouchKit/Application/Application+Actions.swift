@@ -277,14 +277,6 @@ extension Application {
         for step in consequences.steps { carryOut(step, to: &log) }
     }
 
-    /// As ``carryOut(_:to:)``, because of `touch`.
-    mutating func carryOut(_ consequences: Consequences, becauseOf touch: Touch, to log: inout DecisionLog) {
-        let cause = log.cause
-        log.cause = log.set(of: touch)
-        carryOut(consequences, to: &log)
-        log.cause = cause
-    }
-
     private mutating func carryOut(_ step: Consequences.Step, to log: inout DecisionLog) {
         switch step {
         case .send(let event, let sender): send(event, from: sender, to: &log)

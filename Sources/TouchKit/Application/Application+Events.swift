@@ -51,10 +51,7 @@ extension Application {
         } else {
             surface.skipTouches(by: surface.tree.application)
         }
-        for id in surface.swipes.closing {
-            guard let (touch, consequences) = CellSwipe.close(by: id, on: &surface) else { continue }
-            carryOut(consequences, becauseOf: touch, to: &log)
-        }
+        if !surface.swipes.closing.isEmpty { closeSwipes(to: &log) }
         endEvent(to: &log)
     }
 
@@ -74,6 +71,17 @@ extension Application {
         guard surface.touches.accommodator?.isOver == true else { return }
         surface.touches.accommodator = nil
         updateDeadline()
+    }
+
+    /// Closes the cell that shows swipe actions for touches beside these.
+    private mutating func closeSwipes(to log: inout DecisionLog) {
+        for id in surface.swipes.closing {
+            guard let (touch, consequences) = CellSwipe.close(by: id, on: &surface) else { continue }
+            let cause = log.cause
+            log.cause = log.set(of: touch)
+            carryOut(consequences, to: &log)
+            log.cause = cause
+        }
     }
 
     /// Window by window, in the order of their lowest touch.

@@ -68,16 +68,16 @@ struct ContentTouch {
     /// (`touchesShouldBegin(_:with:in:)`).
     func scrollViewRefusing(on surface: Surface) -> ResponderID? {
         guard let hitView = touch.view else { return nil }
-        let (tree, scrolls) = (surface.tree, surface.scrolls)
-        var next = tree.superview(of: hitView)
+        var next = surface.tree.superview(of: hitView)
         while let view = next {
-            if let scrollView = scrolls[view], scrolls.isDraggable(view, in: tree) || scrolls.canZoom(view),
+            if let scrollView = surface.scrolls[view],
+                surface.scrolls.isDraggable(view, in: surface.tree) || surface.scrolls.canZoom(view),
                 !scrollView.touchesShouldBegin.holds(
                     for: ConditionSubject(view: view, of: touch), on: surface)
             {
                 return view
             }
-            next = tree.superview(of: view)
+            next = surface.tree.superview(of: view)
         }
         return nil
     }

@@ -5,13 +5,12 @@ extension GestureArena {
     /// Whether the recognizer `id` takes part now in a touch that hit `view`: a scroll view that fingers neither move nor zoom is
     /// a plain view.
     func hasUse(for id: RecognizerID, on view: ResponderID?, of surface: Surface) -> Bool {
-        let scrolls = surface.scrolls
-        return switch descriptions[id].owner {
+        switch descriptions[id].owner {
         case .scene, .presentation: true
         case .menu, .items: MenuRecognizer(id, among: descriptions).takesTouch(of: view, on: surface)
         case .scrollView:
-            scrolls.canZoom(descriptions[id].view)
-                || scrolls[descriptions[id].view]?.pan == id
+            surface.scrolls.canZoom(descriptions[id].view)
+                || surface.scrolls[descriptions[id].view]?.pan == id
                     && Self.isDraggable(descriptions[id].view, on: surface)
         case .wheel: Self.isDraggable(descriptions[id].view, on: surface)
         case .swipeActions: CellSwipe(id, among: descriptions).hasUse(on: surface)
@@ -21,10 +20,9 @@ extension GestureArena {
 
     /// Whether fingers can scroll `view`: not if it is a wheel of a date picker that is disabled.
     private static func isDraggable(_ view: ResponderID, on surface: Surface) -> Bool {
-        let tree = surface.tree
-        return surface.scrolls.isDraggable(view, in: tree)
-            && DatePicker.picker(around: view, in: tree).map { tree[view: $0].flags.contains(.enabled) }
-                ?? true
+        guard surface.scrolls.isDraggable(view, in: surface.tree) else { return false }
+        guard let picker = DatePicker.picker(around: view, in: surface.tree) else { return true }
+        return surface.tree[view: picker].flags.contains(.enabled)
     }
 
     /// Why the owner of `id`, whose fingers have moved that way, does not let it begin; nil if it does.
