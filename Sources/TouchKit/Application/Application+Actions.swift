@@ -43,7 +43,7 @@ extension Application {
             let (id, state) = (arena.pendingActions[index].recognizer, arena.pendingActions[index].state)
             index += 1
             if arena.descriptions[id].isOwn {
-                if !ScrollPan.dragOn(by: id, on: &surface, arena, logsOffsets: log.logsEachOffset) {
+                if !dragOn(by: id, logsOffsets: log.logsEachOffset) {
                     log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
                     follow(id, in: state, to: &log)
                 }
@@ -71,14 +71,24 @@ extension Application {
         case .navigation: dragTop(by: id, in: state, to: &log)
         case .menu, .items: carryOut(menuReaction(to: id, in: state), to: &log)
         case .swipeActions:
-            let swipe = CellSwipe(id, among: arena.descriptions)
+            let swipe = CellSwipe(id: id, cell: arena.descriptions[id].view)
             carryOut(swipe.follow(in: state, on: &surface, arena), to: &log)
         }
     }
 
+    /// Has the scroll view of the pan `id` go on to follow its fingers, unless each move is logged.
+    ///
+    /// - Returns: whether it did, and there is nothing else to do.
+    private mutating func dragOn(by id: RecognizerID, logsOffsets: Bool) -> Bool {
+        guard arena[id].state == .changed, !logsOffsets, let index = surface.scrolls.dragIndex(by: id) else {
+            return false
+        }
+        return ScrollPan.dragOn(at: index, by: arena.values(of: id).direction, on: &surface)
+    }
+
     /// Has a scroll view follow its recognizer `id`.
     private mutating func scroll(by id: RecognizerID, logsOffsets: Bool) -> Consequences {
-        let pan = ScrollPan(id, among: arena.descriptions)
+        let pan = ScrollPan(id: id, view: arena.descriptions[id].view)
         if surface.scrolls[pan.view]?.pinch == id {
             return ScrollPinch(id: id, view: pan.view).follow(on: &surface, arena)
         }

@@ -8,12 +8,6 @@ struct ScrollPan {
     /// The scroll view.
     let view: ResponderID
 
-    /// The recognizer `id` of `descriptions`.
-    init(_ id: RecognizerID, among descriptions: [GestureRecognizerDescription]) {
-        self.id = id
-        view = descriptions[id].view
-    }
-
     // MARK: Following the fingers
 
     /// Scrolls as its fingers have moved, and begins or ends to drag as its state is.
@@ -28,16 +22,10 @@ struct ScrollPan {
         return drag(on: &surface, arena, logsOffsets: logsOffsets)
     }
 
-    /// Goes on to drag, unless each move is logged.
-    ///
-    /// - Returns: whether it did, and there is nothing else to do.
-    static func dragOn(
-        by id: RecognizerID, on surface: inout Surface, _ arena: GestureArena, logsOffsets: Bool
-    ) -> Bool {
-        guard arena[id].state == .changed, !logsOffsets, let index = surface.scrolls.dragIndex(by: id),
-            surface.scrolls.drags[index].pull == nil
-        else { return false }
-        follow(arena.values(of: id).direction, at: index, on: &surface)
+    /// Has the drag at `index` go on by fingers that have moved by `travel`; returns false if there is more to do than that.
+    static func dragOn(at index: Int, by travel: Point, on surface: inout Surface) -> Bool {
+        guard surface.scrolls.drags[index].pull == nil else { return false }
+        follow(travel, at: index, on: &surface)
         return true
     }
 

@@ -8,12 +8,6 @@ struct CellSwipe {
     /// The cell.
     let cell: ResponderID
 
-    /// The recognizer `id` of `descriptions`.
-    init(_ id: RecognizerID, among descriptions: [GestureRecognizerDescription]) {
-        self.id = id
-        cell = descriptions[id].view
-    }
-
     /// Whether it gets touches: fingers can swipe the cell.
     func hasUse(on surface: Surface) -> Bool {
         surface.tree[view: cell].flags.contains(.enabled)

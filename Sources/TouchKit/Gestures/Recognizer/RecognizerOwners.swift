@@ -13,7 +13,7 @@ extension GestureArena {
                 || surface.scrolls[descriptions[id].view]?.pan == id
                     && Self.isDraggable(descriptions[id].view, on: surface)
         case .wheel: Self.isDraggable(descriptions[id].view, on: surface)
-        case .swipeActions: CellSwipe(id, among: descriptions).hasUse(on: surface)
+        case .swipeActions: CellSwipe(id: id, cell: descriptions[id].view).hasUse(on: surface)
         case .navigation: surface.topToPop(of: descriptions[id].view) != nil
         }
     }
@@ -31,11 +31,13 @@ extension GestureArena {
     ) -> StateReason? {
         switch descriptions[id].owner {
         case .scene, .wheel: nil
-        case .scrollView: ScrollPan(id, among: descriptions).refusal(moving: travel, on: surface, self)
+        case .scrollView:
+            ScrollPan(id: id, view: descriptions[id].view).refusal(moving: travel, on: surface, self)
         case .presentation: surface.sheetRefusal(id, moving: travel, self)
         case .navigation: surface.popRefusal(id, self)
         case .menu, .items: MenuRecognizer(id, among: descriptions).refusal(on: surface)
-        case .swipeActions: CellSwipe(id, among: descriptions).refusal(moving: travel, on: surface)
+        case .swipeActions:
+            CellSwipe(id: id, cell: descriptions[id].view).refusal(moving: travel, on: surface)
         }
     }
 }
