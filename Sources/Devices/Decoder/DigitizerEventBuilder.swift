@@ -228,7 +228,8 @@ private struct Summary {
         }
     }
 
-    /// The mean of the touching fingers, else of those in range, else of those that left.
+    /// The mean of the touching fingers, else of those in range, else of those that left. Inlined, as each frame of a panel asks for it.
+    @inline(__always)
     var position: Point? { touching.mean ?? inRange.mean ?? gone.mean }
 }
 

@@ -260,6 +260,21 @@ package struct DecisionLog: Sendable {
     }
 }
 
+/// The touches of recognizers.
+extension DecisionLog {
+    /// The set of the touches that a recognizer gets in `phase`, or nil if there are none.
+    mutating func set(
+        of bound: Span<BoundTouch>, in phase: TouchPhase, _ live: Span<Touch>
+    ) -> TouchSet? {
+        let first = touchCount
+        for index in bound.indices where bound[index].isDown {
+            let touch = bound[index].liveIndex
+            if live[touch].phase == phase { add(live[touch]) }
+        }
+        return touchCount > first ? set(from: first) : nil
+    }
+}
+
 /// Overrides of `sendEvent(_:)`.
 extension DecisionLog {
     /// Whether an event goes on after `sendEvent(_:)` of `responder`, the application or a window: an override is logged with the

@@ -74,7 +74,7 @@ extension GestureArena {
         var undelivered = phases.intersection(.delivered)
         while let phase = undelivered.popFirst() {
             for id in active where self[id].window == window && self[id].state.isListening {
-                if let set = Self.set(of: self[id].touches.span, in: phase, live, in: &log) {
+                if let set = log.set(of: self[id].touches.span, in: phase, live) {
                     log.appendQuietly(.gesture(.touches(id, phase, set)))
                 }
             }
@@ -177,18 +177,6 @@ extension GestureArena {
             viewChanges.insert(.any)
         }
         for id in leaving { settle(id, on: surface, to: &log) }
-    }
-
-    /// The set of the touches that a recognizer gets in `phase`, or nil if there are none.
-    private static func set(
-        of bound: Span<BoundTouch>, in phase: TouchPhase, _ live: Span<Touch>, in log: inout DecisionLog
-    ) -> TouchSet? {
-        let first = log.touchCount
-        for index in bound.indices where bound[index].isDown {
-            let touch = bound[index].liveIndex
-            if live[touch].phase == phase { log.add(live[touch]) }
-        }
-        return log.touchCount > first ? log.set(from: first) : nil
     }
 }
 
