@@ -123,7 +123,7 @@ struct StateKeyTests {
             ),
             (
                 "sg",
-                #"{"class":"segmentedControl","frame":[0,0,9,9],"segments":3,"widths":[3],"disabledSegments":[2],"value":-1,"range":{"kind":"index","minimum":0,"maximum":2,"step":1}}"#
+                #"{"class":"segmentedControl","frame":[0,0,9,9],"segments":["a","b","c"],"widths":[3],"disabledSegments":[2],"value":-1,"range":{"kind":"index","minimum":0,"maximum":2,"step":1}}"#
             ),
             (
                 "pg",

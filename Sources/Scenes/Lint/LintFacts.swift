@@ -212,7 +212,9 @@ struct ViewFacts: OptionSet {
             case .responder(.canBecomeFirstResponder(true)): .setsFirstResponder
             case .window(.screen): .setsScreen
             case .window(.level): .setsLevel
-            case .control(.valued(.segmentedControl(.numberOfSegments))): .setsChoices
+            case .control(.valued(.segmentedControl(.numberOfSegments))),
+                .control(.valued(.segmentedControl(.names))):
+                .setsChoices
             case .control(.valued(.pageControl(.numberOfPages))): .setsChoices
             case .control(.valued(.pickerComponent(.numberOfRows))): .setsChoices
             case .scroll(.content), .scroll(.behavior(.flag)): .setsBounds

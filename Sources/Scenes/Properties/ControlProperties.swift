@@ -53,12 +53,15 @@ extension PropertyReader {
         }
     }
 
-    /// The number of segments, or their names, which only readers of the file need.
+    /// The number of segments, or their names, which only those who watch an app need.
     func segments(_ node: YAMLNode) -> PropertyChange? {
-        let range = 0...PropertyForm.mostSegments
-        let count =
-            node.kind == .sequence ? named(node) : draft.reader.whole(node, key.rawValue, in: range)
-        return count.map { .control(.valued(.segmentedControl(.numberOfSegments($0)))) }
+        let change: SegmentedControl.Change? =
+            node.kind == .sequence
+            ? names(node).map { .names($0) }
+            : draft.reader.whole(node, key.rawValue, in: 0...PropertyForm.mostSegments).map {
+                .numberOfSegments($0)
+            }
+        return change.map { .control(.valued(.segmentedControl($0))) }
     }
 
     /// The widths of segments from the left.
@@ -101,14 +104,18 @@ extension PropertyReader {
         return .control(.valued(.segmentedControl(.disabledSegments(indices))))
     }
 
-    private func named(_ node: YAMLNode) -> Int? {
+    private func names(_ node: YAMLNode) -> [String]? {
         let most = PropertyForm.mostSegments
         guard node.count <= most else {
             draft.reader.error(node, "a segmented control has at most \(most) segments")
             return nil
         }
-        for item in node.items where draft.reader.string(item, "the name of a segment") == nil { return nil }
-        return node.count
+        var names: [String] = []
+        for item in node.items {
+            guard let name = draft.reader.string(item, "the name of a segment") else { return nil }
+            names.append(name)
+        }
+        return names
     }
 }
 

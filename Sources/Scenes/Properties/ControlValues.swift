@@ -127,7 +127,9 @@ extension DatePicker {
 extension SegmentedControl {
     fileprivate var changes: [Change] {
         var changes: [Change] = []
-        if numberOfSegments > 0 { changes.append(.numberOfSegments(numberOfSegments)) }
+        if numberOfSegments > 0 {
+            changes.append(names.isEmpty ? .numberOfSegments(numberOfSegments) : .names(names))
+        }
         if !widths.isEmpty { changes.append(.widths(widths)) }
         if isMomentary { changes.append(.isMomentary(true)) }
         if !disabledSegments.isEmpty { changes.append(.disabledSegments(disabledSegments)) }
@@ -173,8 +175,7 @@ extension ValuedControl.Change {
         case .switch(.knobWidth(let width)), .slider(.knobWidth(let width)):
             .init("knobWidth", .number(width))
         case .slider(.knobOutset(let outset)): .init("knobOutset", .number(outset))
-        case .stepper(.stepValue(let step)), .tracking(.stepValue(let step)):
-            .init("stepValue", .number(step))
+        case .stepper(.stepValue(let by)), .tracking(.stepValue(let by)): .init("stepValue", .number(by))
         case .stepper(.wraps(let wraps)), .pickerComponent(.wraps(let wraps)): .init("wraps", .bool(wraps))
         case .pickerComponent(.numberOfRows(let count)): .init("numberOfRows", JSONValue(count))
         case .pickerComponent(.rowHeight(let height)): .init("rowHeight", .number(height))
@@ -182,6 +183,7 @@ extension ValuedControl.Change {
         case .datePicker(.minuteInterval(let minutes)): .init("minuteInterval", JSONValue(minutes))
         case .stepper(.isAutorepeating(let repeats)): .init("autorepeat", .bool(repeats))
         case .segmentedControl(.numberOfSegments(let count)): .init("segments", JSONValue(count))
+        case .segmentedControl(.names(let names)): .init("segments", .array(names.map(JSONValue.string)))
         case .segmentedControl(.widths(let widths)): .init("widths", .array(widths.map(JSONValue.number)))
         case .segmentedControl(.isMomentary(let isMomentary)): .init("momentary", .bool(isMomentary))
         case .segmentedControl(.disabledSegments(let segments)):

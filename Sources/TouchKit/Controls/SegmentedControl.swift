@@ -4,6 +4,8 @@ import HIDRecords
 package struct SegmentedControl: Equatable, Sendable {
     /// How many segments there are.
     package private(set) var numberOfSegments = 0
+    /// Their names, for those who watch an app; empty where the scene has none.
+    package private(set) var names: [String] = []
     /// Their widths in points from the left; 0, or none, is an equal share of what the others leave.
     package var widths: [Double] = []
     /// `UISegmentedControl.selectedSegmentIndex`, -1 when none is; while nothing is tapped, a momentary control has none.
@@ -19,6 +21,7 @@ package struct SegmentedControl: Equatable, Sendable {
     /// A new value for one of its properties.
     package enum Change: Equatable, Sendable {
         case numberOfSegments(Int)
+        case names([String])
         case widths([Double])
         case selectedSegmentIndex(Int)
         case isMomentary(Bool)
@@ -29,7 +32,10 @@ package struct SegmentedControl: Equatable, Sendable {
     mutating func apply(_ change: Change) {
         switch change {
         case .numberOfSegments(let count):
-            numberOfSegments = count
+            (numberOfSegments, names) = (count, [])
+            select(selectedSegmentIndex)
+        case .names(let names):
+            (numberOfSegments, self.names) = (names.count, names)
             select(selectedSegmentIndex)
         case .widths(let widths): self.widths = widths
         case .selectedSegmentIndex(let index): select(index)
