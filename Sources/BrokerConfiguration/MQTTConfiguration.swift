@@ -58,6 +58,27 @@ package struct MQTTConfiguration: Equatable, Sendable {
         package var name: String
     }
 
+    /// How a control is shown: what of it a scene does not say.
+    package struct Shown: Equatable, Sendable {
+        /// What Home Assistant calls it; nil: its id.
+        package var name: String?
+        /// The unit of its number.
+        package var unit: String?
+        /// What messages say for its values from 0 on, if these are indices.
+        package var options: [String] = []
+
+        /// A control that is shown by what the scene says of it.
+        package init() {}
+
+        /// The word that Home Assistant takes for no option of a selection.
+        package static let none = "None"
+
+        /// Whether a message can say each of `names`: they differ.
+        package static func areOptions(_ names: [String]) -> Bool {
+            Set(names).count == names.count && !names.contains(none)
+        }
+    }
+
     /// The broker.
     package var broker = Broker()
     /// The beginning of all topics.
@@ -72,6 +93,8 @@ package struct MQTTConfiguration: Equatable, Sendable {
     package var topics: [String]?
     /// The controls whose values are exposed; nil: all that have one.
     package var values: [String]?
+    /// How controls are shown, by their ids.
+    package var controls: [String: Shown] = [:]
     /// The actions that the broker may have performed, in the order of the file.
     package var actions: [Action] = []
 

@@ -4,7 +4,7 @@ import YAML
 
 /// Reads the configuration of the bridge.
 package struct MQTTConfigurationReader {
-    /// The most entries of `values` and `actions`.
+    /// The most entries of `values`, `controls`, their `options`, and `actions`.
     private static let mostItems = 1_000
     private var reader: SettingsReader
     private var configuration: MQTTConfiguration
@@ -52,9 +52,40 @@ package struct MQTTConfigurationReader {
                 configuration.topics = reader.texts(
                     node, "topics", limit: ApplicationLimits.standard.topics)
             case .values: configuration.values = reader.texts(node, "values", limit: Self.mostItems)
+            case .controls: readControls(node)
             case .actions: readActions(node)
             }
         }
+    }
+
+    private mutating func readControls(_ node: YAMLNode) {
+        let entries = reader.named(node, "controls")
+        if entries.count > Self.mostItems {
+            return reader.mistake(node, "there are at most \(Self.mostItems) controls")
+        }
+        for (id, node) in entries {
+            var shown = MQTTConfiguration.Shown()
+            for (key, node) in reader.entries(node, "a control", ControlKey.self) {
+                switch key {
+                case .name: shown.name = reader.text(node, "name")
+                case .unit: shown.unit = reader.text(node, "unit")
+                case .options: shown.options = options(node)
+                }
+            }
+            configuration.controls[id] = shown
+        }
+    }
+
+    /// The names of values, which differ: a message says one by its name.
+    private mutating func options(_ node: YAMLNode) -> [String] {
+        let options = reader.texts(node, "options", limit: Self.mostItems) ?? []
+        if !MQTTConfiguration.Shown.areOptions(options) {
+            reader.mistake(
+                node,
+                "options must differ, and none may be called None, which Home Assistant takes for none of them"
+            )
+        }
+        return options
     }
 
     private mutating func readBroker(_ node: YAMLNode) {
@@ -149,7 +180,12 @@ package struct MQTTConfigurationReader {
 
 /// The keys at the top of the file.
 package enum MQTTKey: String, CaseIterable {
-    case broker, base, discovery, device, app, topics, values, actions
+    case broker, base, discovery, device, app, topics, values, controls, actions
+}
+
+/// The keys of an entry of `controls`.
+package enum ControlKey: String, CaseIterable {
+    case name, unit, options
 }
 
 /// The keys of `broker`.

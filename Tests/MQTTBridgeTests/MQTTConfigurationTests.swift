@@ -47,6 +47,7 @@ struct MQTTConfigurationTests {
             app: wallPanel
             topics: ["light.*", heating.mode]
             values: [level, ceiling]
+            controls: {level: {name: Level, unit: "%"}, heating: {options: ["Off", Eco]}, ceiling: {}}
             actions: {goodNight: {from: night, name: Good night}, other: {}}
             """)
         #expect(read.broker.host == "broker.example")
@@ -63,6 +64,8 @@ struct MQTTConfigurationTests {
         #expect(read.app == "wallPanel")
         #expect(read.topics == ["light.*", "heating.mode"])
         #expect(read.values == ["level", "ceiling"])
+        #expect(read.controls["level"]?.name == "Level" && read.controls["level"]?.unit == "%")
+        #expect(read.controls["heating"]?.options == ["Off", "Eco"] && read.controls["heating"]?.name == nil)
         #expect(read.actions.map { $0.action } == ["goodNight", "other"])
         #expect(read.actions.map { $0.from } == ["night", nil])
         #expect(read.actions.map { $0.name } == ["Good night", "other"])
@@ -87,6 +90,11 @@ struct MQTTConfigurationTests {
         arguments: [
             ("brokers: {}", "1:1: a configuration has no key brokers; did you mean broker?"),
             ("broker: {hots: a}", "1:10: broker has no key hots; did you mean host?"),
+            (
+                "controls: {a: {options: [x, None]}}",
+                "1:25: options must differ, and none may be called None, which Home Assistant takes for none of them"
+            ),
+            ("controls: {a: {titles: [x]}}", "1:16: a control has no key titles"),
             ("broker: {port: 0}", "1:16: port must be a whole number from 1 to 65535, not '0'"),
             ("broker: {port: '1883'}", "1:16: port must be a whole number from 1 to 65535, not '1883'"),
             ("broker: {tls: {ca: a}}", "1:20: ca must be an absolute path, not 'a'"),

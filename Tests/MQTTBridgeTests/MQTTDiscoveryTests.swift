@@ -129,6 +129,26 @@ struct MQTTDiscoveryTests {
         #expect(bridge.announcement().first?["components"] == [:])
     }
 
+    @Test("the configuration says names, options and units")
+    func shown() throws {
+        var bridge = try Bridge(
+            """
+            controls:
+              heating: {name: Heating, options: [Off, Eco]}
+              level: {name: Ceiling lamp, unit: "%"}
+
+            """)
+        _ = bridge.translation.brokerConnected()
+        let range: JSON = ["kind": "index", "minimum": 0, "maximum": 2, "step": 1]
+        bridge.watch([wall, view("heating", "segmentedControl", ["range": range]), view("level", "slider")])
+        let components = try #require(bridge.announcement().first?["components"])
+        #expect(components["value_heating"]?["name"] == "Heating")
+        #expect(components["value_heating"]?["options"] == ["Off", "Eco", "2"])
+        #expect(components["value_level"]?["name"] == "Ceiling lamp")
+        #expect(components["value_level"]?["unit_of_measurement"] == "%")
+        #expect(components["value_level"]?["unique_id"] == "touchd_hall_value_level")
+    }
+
     @Test("names that differ in their signs only have keys of their own")
     func keys() throws {
         var bridge = try Bridge()

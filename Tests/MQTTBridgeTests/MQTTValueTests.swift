@@ -47,6 +47,56 @@ struct MQTTValueTests {
             ], payloads: ["0", "3"], value: 3, accepted: ["4": 4], refused: ["4.5", "None"]),
     ]
 
+    @Test("segments and rows have the names that the configuration gives them; others keep their numbers")
+    func options() throws {
+        let keys: KeyValuePairs<String, JSON> = [
+            "range": ["kind": "index", "minimum": 0, "maximum": 3, "step": 1], "value": 1,
+        ]
+        var bridge = try Bridge("controls: {heating: {options: [Off, Eco, '7']}}\n")
+        _ = bridge.translation.brokerConnected()
+        bridge.watch([wall, view("heating", "segmentedControl", keys)])
+        #expect(published(bridge.due()).last == "!b/value/heating Eco")
+        _ = bridge.change(.set("heating", keys: ["value": 3]))
+        #expect(published(bridge.due()) == ["!b/value/heating 3"])
+        _ = bridge.change(.set("heating", keys: ["value": -1]))
+        #expect(published(bridge.due()) == ["!b/value/heating -1"])
+        for (text, value) in [("Off", 0), ("7", 2), ("3", 3), ("-1", -1)] {
+            let effect: JSON = ["set": ["view": "heating", "value": JSON(integerLiteral: value)]]
+            #expect(
+                bridge.message("b/value/heating/set", text) == [
+                    .perform(effect, app: "kiosk", topic: "b/value/heating/set")
+                ])
+        }
+        #expect(
+            first(bridge.message("b/value/heating/set", "eco")).contains(
+                "must be a whole number or one of Off, Eco, 7"))
+    }
+
+    @Test("the names that a scene has for segments are those of messages, if they differ")
+    func namesOfScene() throws {
+        func segments(_ names: JSON) -> TreeNode {
+            view(
+                "heating", "segmentedControl",
+                [
+                    "range": ["kind": "index", "minimum": 0, "maximum": 2, "step": 1], "segments": names,
+                    "value": 1,
+                ])
+        }
+        var bridge = try Bridge(tree: [])
+        bridge.watch([wall, segments(["off", "night", "day"])])
+        #expect(published(bridge.due()).last == "!b/value/heating night")
+        bridge.now += 10
+        _ = bridge.change(.set("heating", keys: ["segments": ["aus", "nachts", "tags"]]))
+        #expect(
+            bridge.announcement().first?["components"]?["value_heating"]?["options"] == [
+                "aus", "nachts", "tags",
+            ])
+        bridge.watch([wall, segments(["off", "off", "None"])])
+        #expect(published(bridge.due()).last == "!b/value/heating 1")
+        bridge.watch([wall, segments(3)])
+        #expect(published(bridge.due()).isEmpty)
+    }
+
     @Test("what a sensitive view sends, and what stands in one, is said if the configuration names it")
     func sensitiveViews() throws {
         var topic = Topic(topic: "digit.one", time: 1, app: "kiosk")

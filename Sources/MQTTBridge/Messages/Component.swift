@@ -36,7 +36,7 @@ struct Component: Equatable, Sendable {
         key = "value_" + Self.key(control.id)
         self.platform = platform
         members =
-            [.init("name", .string(control.id))] + range + [
+            [.init("name", .string(control.shown.name ?? control.id))] + range + [
                 .init("state_topic", .string(topics.value(control.id))),
                 .init("command_topic", .string(topics.command(control.id))),
             ]
@@ -56,7 +56,7 @@ struct Component: Equatable, Sendable {
         .object([.init("platform", .string(platform))])
     }
 
-    /// The most segments that are listed: each is an option by its number, and a list of more is of no use.
+    /// The most segments that are listed: each is an option by its name or number, and a list of more is of no use.
     private static let mostOptions = 1_000
 
     private static func form(of control: Control) -> (platform: String, [JSONValue.Member])? {
@@ -69,7 +69,7 @@ struct Component: Equatable, Sendable {
     private static func selection(_ control: Control) -> (platform: String, [JSONValue.Member])? {
         guard let last = control.maximum, last >= 0 else { return nil }
         guard last < Double(mostOptions) else { return number(control, mode: "box") }
-        let options = (0...Int(last)).map { JSONValue.string("\($0)") }
+        let options = (0...Int(last)).map { JSONValue.string(control.option(Double($0))) }
         // Home Assistant knows a selection of none by this word only.
         let template = "{{ 'None' if value == '-1' else value }}"
         return ("select", [.init("options", .array(options)), .init("value_template", .string(template))])
@@ -85,12 +85,13 @@ struct Component: Equatable, Sendable {
         let maximum = control.maximum ?? largest
         guard minimum < maximum else { return nil }
         let step = max(control.step ?? smallestStep, smallestStep)
+        let unit = control.shown.unit.map { [JSONValue.Member("unit_of_measurement", .string($0))] } ?? []
         return (
             "number",
             [
                 .init("min", .number(minimum)), .init("max", .number(maximum)),
                 .init("step", .number(step)), .init("mode", .string(mode)),
-            ]
+            ] + unit
         )
     }
 

@@ -31,7 +31,7 @@ package struct MQTTTranslation: Sendable {
     package init(_ configuration: MQTTConfiguration) {
         self.configuration = configuration
         topics = MQTTTopics(configuration)
-        tree = WatchedTree(exposing: configuration.values)
+        tree = WatchedTree(exposing: configuration.values, configuration.controls)
         // Names without wildcards are topics.
         named = Set((configuration.topics ?? []).filter { !$0.contains("*") && !$0.contains("?") })
         learned = named

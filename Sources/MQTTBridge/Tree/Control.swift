@@ -1,4 +1,5 @@
 import ApplicationProtocol
+import BrokerConfiguration
 import Core
 
 /// A control with a value, as the tree has it: touchd says what kind of value that is, and from where to where it goes.
@@ -20,17 +21,23 @@ struct Control: Equatable, Sendable {
     private(set) var maximum: Double?
     /// The distance from one number to the next; nil when any number will do.
     private(set) var step: Double?
+    /// What the configuration says of it.
+    let shown: MQTTConfiguration.Shown
+    /// What messages say for its values from 0 on: the names in the configuration, or those that the scene has for segments.
+    private(set) var options: [String]
     /// The value that it stands at.
     private var value: JSON?
 
-    /// The control that `node` is; nil when it is none, or stands at a pair of numbers.
-    init?(_ node: TreeNode) {
+    /// The control that `node` is, of which the configuration says `shown`; nil when it is none, or stands at a pair of numbers.
+    init?(_ node: TreeNode, _ shown: MQTTConfiguration.Shown = .init()) {
         guard node.kind == .view, let viewClass = node.keys["class"]?.string,
             let kind = (node.keys["range"]?["kind"]?.string).flatMap(Kind.init)
         else { return nil }
         id = node.id
         self.viewClass = viewClass
         self.kind = kind
+        self.shown = shown
+        options = shown.options
         set(node.keys)
     }
 
@@ -39,6 +46,10 @@ struct Control: Equatable, Sendable {
     mutating func set(_ changes: JSON) -> Bool {
         if let value = changes["value"] { self.value = value }
         let before = self
+        if shown.options.isEmpty, let segments = changes["segments"] {
+            let names = (segments.array ?? []).compactMap { $0.string }
+            options = MQTTConfiguration.Shown.areOptions(names) ? names : []
+        }
         if let range = changes["range"] {
             // Within the limits of numbers that others wrote.
             minimum = range["minimum"]?.value.number
@@ -52,8 +63,15 @@ struct Control: Equatable, Sendable {
     var payload: String? {
         switch kind {
         case .boolean: value?.bool == true ? "ON" : "OFF"
-        case .number, .index: isEmpty ? nil : (value?.number ?? minimum).map(Self.text)
+        case .number: isEmpty ? nil : (value?.number ?? minimum).map(Self.text)
+        case .index: isEmpty ? nil : (value?.number ?? minimum).map(option)
         }
+    }
+
+    /// The name of the value `index`, or its number if it has none.
+    func option(_ index: Double) -> String {
+        let named = Int(exactly: index).flatMap { options.indices.contains($0) ? options[$0] : nil }
+        return named ?? Self.text(index)
     }
 
     /// Whether there is no number that it can stand at, as in a segmented control without segments.
@@ -67,7 +85,8 @@ struct Control: Equatable, Sendable {
         switch kind {
         case .boolean: payload == "ON" ? true : payload == "OFF" ? false : nil
         case .number: Self.number(payload).map { JSON(.number($0)) }
-        case .index: Int(foreign: payload).map { JSON(integerLiteral: $0) }
+        case .index:
+            (options.firstIndex(of: payload) ?? Int(foreign: payload)).map { JSON(integerLiteral: $0) }
         }
     }
 
@@ -76,7 +95,8 @@ struct Control: Equatable, Sendable {
         switch kind {
         case .boolean: "ON or OFF"
         case .number: "a number"
-        case .index: "a whole number"
+        case .index where options.isEmpty: "a whole number"
+        case .index: "a whole number or one of \(options.joined(separator: ", "))"
         }
     }
 

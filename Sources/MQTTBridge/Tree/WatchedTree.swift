@@ -1,4 +1,5 @@
 import ApplicationProtocol
+import BrokerConfiguration
 
 /// The part that the bridge keeps of the tree that it watches: controls with values, topics that actions publish, and which node
 /// lies in which.
@@ -28,10 +29,13 @@ struct WatchedTree: Sendable {
     private var published: [String: [String]] = [:]
     /// The ids of the controls that may be exposed; nil: all.
     private let exposed: Set<String>?
+    /// What the configuration says of controls, by id.
+    private let shown: [String: MQTTConfiguration.Shown]
 
-    /// No tree, of which the controls called `exposed` will be kept, or all.
-    init(exposing exposed: [String]?) {
+    /// No tree, of which the controls called `exposed` will be kept, or all; `shown` says how they are shown.
+    init(exposing exposed: [String]?, _ shown: [String: MQTTConfiguration.Shown]) {
         self.exposed = exposed.map { Set($0) }
+        self.shown = shown
     }
 
     /// A tree begins: forgets the one before.
@@ -61,7 +65,8 @@ struct WatchedTree: Sendable {
         if let parent = node.parent { nodes[parent]?.children.append(node.id) }
         let topics = Self.topics(of: node)
         if !topics.isEmpty { published[node.id] = topics }
-        guard exposed?.contains(node.id) ?? true, let control = Control(node) else { return !topics.isEmpty }
+        guard exposed?.contains(node.id) ?? true, let control = Control(node, shown[node.id] ?? .init())
+        else { return !topics.isEmpty }
         guard exposed != nil || !isInSensitiveView(node.id) else {
             withheld[node.id] = control
             return !topics.isEmpty
