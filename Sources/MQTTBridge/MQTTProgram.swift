@@ -23,6 +23,8 @@ package struct MQTTProgram: ~Copyable {
     private let address: String
     /// Why the broker is away, as far as the log says; nil while it is connected.
     private var reported: String?
+    private var rivals = RivalWatch()
+    private let id: String
     private let log = BridgeLog()
 
     /// Runs until a signal ends it.
@@ -35,6 +37,9 @@ package struct MQTTProgram: ~Copyable {
             return .badConfiguration
         }
         if options.checks { return .ok }
+        if case .success(let files) = ListedFile.files(in: options.configuration + ".d"), !files.isEmpty {
+            BridgeLog().write("touchd-mqtt: no file in \(options.configuration).d is read", .warning)
+        }
         limitMemory()
         return running("touchd-mqtt") { () throws(BridgeError) in
             var program = try MQTTProgram(configuration, options)
@@ -70,6 +75,7 @@ package struct MQTTProgram: ~Copyable {
         self.broker = broker
         self.translation = translation
         app = configuration.app
+        id = configuration.device.id
         topics = configuration.topics
         address = "\(configuration.broker.host):\(configuration.broker.effectivePort)"
     }
@@ -122,11 +128,17 @@ extension MQTTProgram {
         switch event {
         case .connected:
             reported = nil
+            rivals.connected(at: .monotonic)
             log.write("broker \(address) connected")
             loop.status("connected to \(address)")
             try carryOut(translation.brokerConnected())
         case .away(let reason):
             translation.brokerLost()
+            if rivals.away(at: .monotonic) {
+                log.write(
+                    "the broker ends each connection soon: if another bridge has the id \(id), as the name of its machine "
+                        + "may be the same, give one another id below device", .warning)
+            }
             guard reason != reported else { return }
             reported = reason
             log.write("broker \(address) is away: \(reason)", .warning)

@@ -198,6 +198,31 @@ package enum BrokerEvent: Equatable, Sendable {
     case message(MQTTMessage)
 }
 
+/// Whether another client seems to have the name of the bridge: the broker ends the connection of one as the other comes.
+package struct RivalWatch: Sendable {
+    /// A connection that ends so soon may have been ended for another one.
+    private static let briefly = Interval.seconds(30)
+    /// So many in a row are no accident.
+    private static let fewest = 3
+
+    private var connected: Timestamp?
+    private var count = 0
+
+    /// No connection was there yet.
+    package init() {}
+
+    /// The broker has taken the bridge.
+    package mutating func connected(at now: Timestamp) { connected = now }
+
+    /// There is no connection; returns whether there have been several in a row that ended soon, once for each row.
+    package mutating func away(at now: Timestamp) -> Bool {
+        guard let start = connected else { return false }
+        connected = nil
+        count = now - start < Self.briefly ? count + 1 : 0
+        return count == Self.fewest
+    }
+}
+
 /// How long to wait before the next attempt to reach the broker: 1 s, doubling to 60 s.
 package struct ReconnectPause: Equatable, Sendable {
     private static let (shortest, longest) = (Interval.seconds(1), Interval.seconds(60))
