@@ -59,6 +59,53 @@ struct BridgeFileTests {
         #expect(BridgeFile(path, reading: reader(of: [path: text]))?.bridge == bridge)
     }
 
+    /// What is warned of in the file `mqtt.yaml` beside touchd's, a headline each.
+    private func warnings(_ texts: [String: String]) -> [String] {
+        var names = BridgeNames(in: "a/mqtt.yaml", reading: reader(of: texts))
+        return names.check().list.map(\.headline)
+    }
+
+    @Test("what a configuration of touchd-mqtt names is in the scenes of touchd's beside it")
+    func names() {
+        let scene = """
+            version: 1
+            screens: [{id: main, size: [9, 9]}]
+            windows:
+              - id: w
+                subviews:
+                  - {id: lamp, class: switch, frame: [0, 0, 9, 9], on: {valueChanged: {publish: light.on}}}
+            """
+        var texts = [
+            "a/touchd.yaml": "apps: [{id: hall, scene: s.yaml}]", "a/s.yaml": scene,
+            "a/mqtt.yaml": "{app: hall, topics: ['light.*', light.on], values: [lamp], controls: {lamp: {}}}",
+        ]
+        #expect(warnings(texts) == [])
+        texts["a/mqtt.yaml"] = """
+            app: hal
+            topics: ["lihgt.*"]
+            values: [lanp]
+            controls: {bell: {name: Bell}}
+            actions: {goodNight: {from: night}}
+            """
+        #expect(
+            warnings(texts) == [
+                "a/mqtt.yaml:1:6: warning: there is no app hal; did you mean hall?",
+                "a/mqtt.yaml:2:10: warning: no scene publishes a topic lihgt.*",
+                "a/mqtt.yaml:3:10: warning: no scene has a control lanp; did you mean lamp?",
+                "a/mqtt.yaml:4:12: warning: no scene has a control bell",
+                "a/mqtt.yaml:5:11: warning: no scene has an action goodNight",
+                "a/mqtt.yaml:5:29: warning: no scene has a control night",
+            ])
+        texts["a/s.yaml"] = scene.replacing("id: lamp", with: "id: lamp, client: page")
+        #expect(warnings(texts).count == 1, "a program may insert views")
+        texts["a/touchd.yaml"] = "{"
+        texts["a/mqtt.yaml.d/1.yaml"] = "app: hall"
+        #expect(
+            warnings(texts) == [
+                "a/mqtt.yaml: warning: touchd-mqtt reads no files in a/mqtt.yaml.d: all is in a/mqtt.yaml"
+            ])
+    }
+
     @Test("a drop-in is one if the configuration beside its folder is, which need not be named like one")
     func dropInKind() {
         let whole = "{rules: [], mode: deliver}"

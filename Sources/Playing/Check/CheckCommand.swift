@@ -15,7 +15,8 @@ package struct CheckCommand: Command {
         discussion: """
             Lists every mistake of the files and those they name. In a folder it checks every configuration, scene \
             and scenario below it; a view is checked with the scene that includes it. Configurations of touchd-page \
-            and touchd-mqtt are checked as these read them.
+            and touchd-mqtt are checked as these read them; beside touchd.yaml an mqtt.yaml is checked, too, and whether \
+            there is what it names.
 
             Exits 0 when nothing is wrong, otherwise as the first wrong file says: 65 a scenario is wrong, 66 a file is \
             not there, 74 reading failed, 77 no permission, 78 a configuration or a scene is wrong; 64 when the call is wrong. Warnings are nothing wrong, but with --strict they exit 1.
@@ -55,13 +56,9 @@ package struct CheckCommand: Command {
         let reader = FileReader.forCommand(files)
         let checker = FileChecker(reading: reader)
         let found = try CheckedFiles(files)
-        for file in found.paths {
+        for file in found.paths + bridgeFiles(beside: found.paths, reader) {
             do throws(SceneError) {
-                if let configuration = BridgeFile(file, reading: reader) {
-                    try configuration.check()
-                    continue
-                }
-                let warnings = try checker.check(file)
+                let warnings = try check(file, checker, reader)
                 hasWarnings = hasWarnings || !warnings.list.isEmpty
                 write(warnings, &written, to: &output)
             } catch {
@@ -74,6 +71,24 @@ package struct CheckCommand: Command {
         for error in found.unreadable { errors.put(line: "touchctl: \(error)") }
         if code == .ok, let error = found.unreadable.first { code = error.exitCode }
         return code == .ok && strict && hasWarnings ? .wrong : code
+    }
+
+    /// The configurations of touchd-mqtt beside those of touchd among `paths` that are not among these.
+    private func bridgeFiles(beside paths: [String], _ reader: FileReader) -> [String] {
+        paths.filter { $0.split(separator: "/").last == "touchd.yaml" }.compactMap { path in
+            BridgeNames.path(beside: path, reading: reader)
+        }.filter { !paths.contains($0) }
+    }
+
+    /// The warnings of the file at `path`; its mistakes are thrown.
+    private func check(
+        _ path: String, _ checker: FileChecker, _ reader: FileReader
+    ) throws(SceneError) -> Diagnostics {
+        guard let configuration = BridgeFile(path, reading: reader) else { return try checker.check(path) }
+        try configuration.check()
+        guard configuration.bridge == .mqtt else { return Diagnostics() }
+        var names = BridgeNames(in: path, reading: reader)
+        return names.check()
     }
 
     private func write(
