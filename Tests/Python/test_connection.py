@@ -551,7 +551,7 @@ class SessionTests(ClientTests):
         async def second(peer):
             await peer.greet()
             for _ in range(3):
-                peer.refuse(await peer.request(), "denied")
+                peer.refuse(await peer.request(), "limit")
 
         async def third(peer):
             await peer.greet()
@@ -570,7 +570,36 @@ class SessionTests(ClientTests):
                 except touchd.Refused as error:
                     seen.append(error.code)
             await t.publish("alone")
-        self.assertEqual(seen.count("denied"), 3)
+        self.assertEqual(seen.count("limit"), 3)
+
+    async def test_what_a_configuration_denied_is_asked_for_again_on_the_next_connection(self):
+        async def denying(peer):
+            await peer.greet()
+            peer.refuse(await peer.request("attach"), "denied")
+            peer.event("bye", reason="denied")
+
+        async with self.client(attached, denying, attached) as t:
+            await t.attach()
+            await self.next(t, touchd.Gone)
+            await self.next(t, touchd.Connected)
+            with self.assertRaises(touchd.Refused):
+                await self.next(t)
+            await self.next(t, touchd.Gone)
+            await self.next(t, touchd.Connected)
+            self.assertEqual([view.view for view in (await self.next(t, touchd.Views)).views], ["canvas"])
+
+    async def test_a_hello_that_a_configuration_denies_later_is_said_again(self):
+        async def denied(peer):
+            peer.refuse(await peer.request("hello"), "denied")
+
+        with unittest.mock.patch.object(touchd, "LONGEST_DELAY", 0.01):
+            async with self.client(attached, denied, denied, attached) as t:
+                await t.attach()
+                await self.next(t, touchd.Gone)
+                with self.assertRaises(touchd.Refused):
+                    await self.next(t)
+                await self.next(t, touchd.Connected)
+                await self.next(t, touchd.Views)
 
     async def test_a_hello_that_is_refused_later_ends_the_events(self):
         async def first(peer):
@@ -578,7 +607,7 @@ class SessionTests(ClientTests):
             peer.event("bye", reason="denied")
 
         async def second(peer):
-            peer.refuse(await peer.request("hello"), "denied")
+            peer.refuse(await peer.request("hello"), "protocol")
 
         with self.assertLogs("touchd", "ERROR"):
             async with self.client(first, second) as t:

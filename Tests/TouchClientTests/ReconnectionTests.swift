@@ -102,6 +102,21 @@ struct ReconnectionTests {
         #expect(try server.lines() == [ScriptedServer.hello])
     }
 
+    @Test("what the configuration denies is asked for again on the next connection")
+    func deniedAttachment() throws {
+        var server = try ScriptedServer()
+        var client = try TouchClient(name: "paint", path: server.path)
+        client.attachWhenConnected()
+        try welcome(&client, by: &server)
+        _ = try server.lines()
+        try server.send(Answer.line(Refused(.denied, "paint gets no touches")))
+        #expect(try client.next(until: soon()) == .refused(Refused(.denied, "paint gets no touches")))
+        server.hangUp()
+        #expect(try client.next(until: soon()) == .gone(nil, cancelled: []))
+        try welcome(&client, by: &server)
+        #expect(try server.lines().count == 2, "hello, and attach")
+    }
+
     @Test("a client without rights is told so, and tries again later")
     func denied() throws {
         var server = try ScriptedServer()

@@ -578,7 +578,7 @@ class Client:
         """The next event.
 
         Raises Refused if touchd refused to renew on another connection what the program had. The
-        program goes on without it.
+        program goes on without it; what was `denied` is asked for again once the configuration permits it.
         """
         self._running()
         if self._queue.keeps_nothing:
@@ -857,12 +857,24 @@ class Client:
     async def _connect(self, is_first: bool = False) -> _Connection:
         """Connects and introduces the program; tries again after growing pauses.
 
-        Raises Refused, PermissionError if `is_first`, and without `reconnect` any OSError.
+        Raises Refused, PermissionError if `is_first`, and without `reconnect` any OSError. A program whose
+        name a configuration has left out since is told so, and tries again.
         """
+        was_denied = False
         while True:
             try:
                 connection = await _Connection.open(self._path)
                 hello = await connection.greet(self.name)
+            except Refused as error:
+                if is_first or error.code != "denied":
+                    raise
+                if not was_denied:
+                    log.warning("touchd refuses %s: %s", self.name, error)
+                    # Its traceback has this frame, which whoever catches it may clear.
+                    self._queue.put(error.with_traceback(None))
+                was_denied = True
+                self._delay = LONGEST_DELAY
+                await self._pause()
             except OSError as error:
                 if not self._reconnects or is_first and isinstance(error, PermissionError):
                     raise
@@ -931,7 +943,8 @@ class Client:
         error = asyncio.CancelledError() if answer.cancelled() else answer.exception()
         if isinstance(error, Refused):
             log.warning("touchd refused to renew %s: %s", request["request"], error)
-            self._drop(request)
+            if error.code != "denied":  # a configuration may permit it again, and ends the connection then
+                self._drop(request)
             self._queue.put(error)
         elif error is None and request["request"] == "attach":
             self._queue.put(Views(0, self.views))

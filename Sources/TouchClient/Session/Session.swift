@@ -155,7 +155,7 @@ struct Session {
         case .success(let content): take(content)
         case .failure(let refused):
             events.append(.refused(refused))
-            wishes.drop(request)
+            wishes.drop(request, refusedAs: refused.code)
             if state == .greeting { state = .over(nil) }
         }
     }

@@ -43,8 +43,10 @@ struct Wishes {
         }
     }
 
-    /// Takes note that one of ``requests`` was refused when it was made again.
-    mutating func drop(_ request: ClientRequest) {
+    /// Takes note that one of ``requests`` was refused, for this reason, when it was made again. What the client has no right to
+    /// stays: a configuration that gives it the right ends the connection, and the next one asks again.
+    mutating func drop(_ request: ClientRequest, refusedAs code: RefusalCode?) {
+        if code == .denied { return }
         if case .attach = request { moves = nil }
         if case .describe = request { lines = [] }
         if case .subscribe(let patterns) = request {
