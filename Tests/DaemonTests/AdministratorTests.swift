@@ -118,10 +118,8 @@ struct AdministratorTests {
         #expect(rest[2].hasPrefix(#"{"id":3,"ok":false,"code":"unknownId""#), "\(rest)")
         #expect(rest[3] == #"{"ok":false,"error":"there is no request 'attach'"}"#)
         let sentences = try bench.sentences()
-        #expect(
-            sentences == [
-                "client control performs: set bin enabled false", "client control refused (unknownId)",
-            ])
+        #expect(sentences.first == "client control performs: set bin enabled false")
+        #expect(sentences.count == 2 && sentences[1].hasPrefix("client control refused (unknownId): "))
     }
 
     @Test("an administrator's effects may run programs, a program's may not")

@@ -166,8 +166,9 @@ struct ApplicationTests {
         let refusals = try bench.sentences().filter { $0.contains("refused") }
         #expect(
             refusals == [
-                "client paint refused (unknownRequest)", "client paint refused (denied)",
-                "client paint refused (badLine)",
+                "client paint refused (unknownRequest): hello was said already",
+                "client paint refused (denied): the configuration does not allow this client touches",
+                "client paint refused (badLine): a line must be one JSON object, nested at most 64 deep",
             ])
     }
 
@@ -280,7 +281,7 @@ struct ApplicationTests {
         #expect(refused[1].contains(#""code":"notAllowed""#), "\(refused)")
         let sentences = try bench.sentences()
         #expect(sentences.contains("client paint performs: set bin enabled false"), "\(sentences)")
-        #expect(sentences.contains("client paint refused (unknownId)"), "\(sentences)")
+        #expect(sentences.contains { $0.hasPrefix("client paint refused (unknownId): ") }, "\(sentences)")
     }
 
     @Test("a view that moves is told before the touches in its new coordinates")

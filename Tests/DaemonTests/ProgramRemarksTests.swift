@@ -24,7 +24,8 @@ struct ProgramRemarksTests {
         let sentences = try bench.sentences() + bench.sentences()
         #expect(sentences.count == 11, "\(sentences)")
         #expect(sentences.first == #"client paint: 0\nof\u2028ten"#)
-        #expect(sentences.last == "client paint refused (limit)")
+        #expect(
+            sentences.last == "client paint refused (limit): a client says at most 10 things in ten seconds")
     }
 
     /// Rules: applications/clients.

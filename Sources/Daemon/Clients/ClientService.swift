@@ -85,7 +85,7 @@ extension ClientService {
         else { return }
         var label = session.label
         label.dropped = leftOut > 0 ? leftOut : nil
-        pipeline.report(SystemSentence(label, "refused", reason: code.rawValue), at: .monotonic)
+        pipeline.report(SystemSentence(label, refused: code.rawValue, refusal.message), at: .monotonic)
     }
 
     /// What answers `request`, which is marked with `id`; nil if the answer comes later.

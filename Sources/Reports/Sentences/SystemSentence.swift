@@ -24,6 +24,8 @@ package struct SystemSentence: Equatable, Sendable {
     /// The effect that it is about, as the decision to perform it has it: `run lights on`.
     package let effect: String?
 
+    /// What follows the reason, in the words of an answer.
+    private(set) var detail: String?
     /// Whether only programs want it.
     private(set) var isDetail = false
     /// What is reported, in a word; nil for nothing that has a name.
@@ -50,6 +52,12 @@ package struct SystemSentence: Equatable, Sendable {
         var sentence = self
         sentence.tree = tree
         return sentence
+    }
+
+    /// The sentence `client NAME refused (CODE): DETAIL` about `client`; of what it asked for only so much is said.
+    package init(_ client: ClientLabel, refused code: String, _ detail: String) {
+        self.init(client, "refused", reason: code)
+        self.detail = escaped(String(detail.unicodeScalars.prefix(200)))
     }
 
     /// The tree of `app` with the number `number` is `scene`: a touch began on it.
@@ -109,6 +117,10 @@ extension Report {
         message.put(sentence.text)
         guard let reason = sentence.reason else { return }
         putReason { message in message.put(reason) }
+        if let detail = sentence.detail {
+            message.put(static: ": ")
+            message.put(detail)
+        }
     }
 
     /// Makes this the report of the outcome of an effect of `action`, which `touches` caused.

@@ -12,7 +12,7 @@ mark
 touch Kiosk 'down 1 0.2 0.2'
 python3 "$programs/attack.py" hoard 60 >"$run/attack" 2>&1 &
 attack=$!
-TIMEOUT=60 expect 'client hoarder refused (limit)'
+TIMEOUT=60 expect_like 'client hoarder refused \(limit\): .*'
 highest=$(allocated)
 kill "$attack"
 figure "allocated: $before KiB, at the limit $highest KiB"

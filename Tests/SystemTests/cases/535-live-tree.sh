@@ -37,7 +37,7 @@ printf '%s\n' '- set: {view: canvas, hidden: false}' '- remove: tea' |
     touchctl perform - 2>"$run/refusal" || status=$?
 ((status == 1))
 grep --quiet '^touchctl: unknownId: .* (effect 1)$' "$run/refusal"
-expect 'client control refused (unknownId)'
+expect_like 'client control refused \(unknownId\): .*'
 touchctl explain --at 100,100 | grep --quiet 'skipped with all in it: hidden'
 
 # Effects of an administrator may run programs.
