@@ -111,6 +111,18 @@ final class PlayedScenarioTests {
         #expect(try output(of: same).text.split(separator: "\n") == lines)
     }
 
+    @Test("entries of the journal begin with the scene, and have the trees that were touched")
+    func journal() throws {
+        let file = write("{tap: tea}")
+        let (fingers, _) = try output(of: try ScenarioCommand(["--recording", file]))
+        let recording = folder.write("fingers.evemu", fingers)
+        for arguments in [[file], [recording, "--scene", folder.file("scene.yaml")]] {
+            let text = try output(of: try ReplayCommand(arguments + ["--format", "journal"])).text
+            let entries = text.split(separator: "\n").filter { $0.contains("TOUCH_SCENE") }
+            #expect(entries.first?.contains("scene loaded") == true, "\(arguments)")
+        }
+    }
+
     @Test("a scenario is drawn with its fingers in its scene")
     func drawn() throws {
         let file = write("{tap: tea}, {at: 1, down: 1, x: 300, y: 200}, {at: 1.1, up: 1}")

@@ -51,6 +51,34 @@ struct ScenarioFailureTests {
         #expect(!outcome.isPassed)
     }
 
+    @Test("a finger that comes down on another view than its step names is noted where the scenario fails")
+    func otherView() throws {
+        let scene = """
+            scene:
+              screens: [{id: main, size: [100, 100]}]
+              windows:
+                - id: W
+                  subviews:
+                    - id: card
+                      frame: [0, 0, 100, 100]
+                      subviews:
+                        - {id: order, class: button, frame: [0, 0, 50, 50], on: {touchUpInside: {publish: order}}}
+                    - {id: cover, frame: [0, 0, 50, 50], touches: handle}
+            show: [outcome]
+            """
+        func details(_ input: String) throws -> [String] {
+            try outcomes("\(scene)\ninput:\n\(input)\nexpect: touch 1 on order did order\n").flatMap(
+                \.details)
+        }
+        let notes = try details("  - {tap: order}").filter { $0.hasPrefix("note") }
+        #expect(notes.count == 1, "\(notes)")
+        #expect(notes.first?.hasSuffix(": the finger comes down on cover, not on order") == true, "\(notes)")
+        #expect(try details("  - {down: 1, on: order}").contains { $0.hasPrefix("note: ") })
+        #expect(try !details("  - {tap: cover}").contains { $0.hasPrefix("note: ") })
+        #expect(try !details("  - {down: 1, x: 10, y: 10}").contains { $0.hasPrefix("note: ") })
+        #expect(try !details("  - {tap: card}").contains { $0.hasPrefix("note: ") })
+    }
+
     @Test("the rule that a scenario tests is named only when it fails")
     func rule() throws {
         let input = "rule: house/doors-open\n\(Self.scene)input: [{at: 0, down: 1, x: 10, y: 10}]\n"

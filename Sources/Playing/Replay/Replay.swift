@@ -39,6 +39,9 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// True if the apps have been launched before, so that nothing of that comes.
     package var areAppsLaunched = false
 
+    /// True if the scenes and the trees that are touched are reported, as the daemon does.
+    package var reportsScenes = false
+
     /// The number of the first touch.
     package var nextTouch: Int {
         get { stage.pipeline.nextTouch }
@@ -131,6 +134,10 @@ extension Replay where Output: ~Copyable {
     private mutating func attach() {
         let start = nextFrame?.time ?? Timestamp(microseconds: 0)
         stage.advance(to: start)
+        if reportsScenes {
+            stage.pipeline.showTrees()
+            stage.pipeline.reportScenes(at: start)
+        }
         if !areAppsLaunched { stage.pipeline.launchApps(at: start) }
         for index in devices.indices { attach(index, at: start) }
         devices.removeAll(where: \.isIgnored)

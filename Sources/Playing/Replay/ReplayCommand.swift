@@ -104,6 +104,7 @@ package struct ReplayCommand: Command {
         }
         let setting = try setting(of: recordings, &errors)
         var replay = replay(recordings, setting, reports)
+        replay.reportsScenes = format == .journal
         if replay.deviceCount == 0 {
             for line in Self.nothingToReplay(in: recordings) { errors.put(line: escaped(line)) }
             try errors.flush()
@@ -167,6 +168,10 @@ package struct ReplayCommand: Command {
     ) throws(InspectError) -> Core.ExitCode {
         guard case .scenario(let scenario) = files else { return .ok }
         var run = ScenarioRun(scenario, inApp: scenario.appName, reports)
+        if format == .journal {
+            run.pipeline.showTrees()
+            run.pipeline.reportScenes(at: Timestamp(microseconds: 0))
+        }
         var pacer = Pacer()
         let failure = run.play(scenario.steps) { time, reports in
             drain(&reports, &output)

@@ -17,6 +17,8 @@ package struct ScenarioResult: Sendable {
     package var violations: [String]
     /// Why it ended before its last step, with the place of the step, or nil.
     package var failure: String?
+    /// What may explain lines that differ: fingers that came down on another view than the one that their step names.
+    package var notes: [String]
     /// The steps that were played.
     package var steps: [PlayedStep]
     /// The parts of the scene that were reached.
@@ -39,7 +41,7 @@ extension Scenario {
         return ScenarioResult(
             lines: run.pipeline.output.lines.map { trimmedLine($0[...]) },
             violations: run.pipeline.verifier?.violations ?? [],
-            failure: failure.map { "\(file):\($0)" },
+            failure: failure.map { "\(file):\($0)" }, notes: run.notes.map { "\(file):\($0)" },
             steps: run.played, reached: run.pipeline.output.reached)
     }
 }
@@ -67,10 +69,15 @@ struct UnplayableStep: Error, CustomStringConvertible {
 struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     typealias Failure = UnplayableStep
 
+    /// The most notes that are kept.
+    private static var mostNotes: Int { 8 }
+
     var pipeline: Pipeline<Output>
     /// Gathers the trees on which touches begin; nil where nobody asks for them.
     var states: StateRecorder?
     private(set) var played: [PlayedStep] = []
+    /// Fingers that came down on another view than the one that their step names, with the place of the step.
+    private(set) var notes: [String] = []
     private var fingers: ScenarioFingers
     private let panel: Int
 
@@ -137,6 +144,9 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         for step in steps {
             guard let input = step.input.touch else { continue }
             let touch = try touch(input, of: step, app)
+            if case .down(_, let location) = input, case .down(let point) = touch.action {
+                noteHit(of: location, at: point, by: step)
+            }
             played.append(PlayedStep(time: time, input: .touch(touch), step: step))
             if let record = fingers.add(touch) { handle(record) }
         }
@@ -152,6 +162,18 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         } catch {
             throw Failure(step: step, message: error.message)
         }
+    }
+
+    /// Notes that a finger comes down at `point` on another view than the one that its `location` names.
+    private mutating func noteHit(of location: ScenarioLocation, at point: Point, by step: ScenarioStep) {
+        guard case .view(let view, _) = location.origin, location.offset == .zero,
+            notes.count < Self.mostNotes, let app = pipeline.activeApp
+        else { return }
+        var application = pipeline.apps[app].application
+        let (tree, hit) = (application.tree, application.hitTest(point))
+        if hit == view || hit.map({ tree.isDescendant($0, of: view) }) == true { return }
+        let other = hit.map { "on \(tree[$0].name)" } ?? "on no view"
+        notes.append("\(step.node.place): the finger comes down \(other), not on \(tree[view].name)")
     }
 
     private mutating func handle(_ record: ScenarioFingers.Record) {
@@ -226,13 +248,19 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     ) throws(Failure) {
         guard let app = pipeline.activeApp else { return }
         let touches: [GestureTouch]
+        var start: (location: ScenarioLocation, point: Point)?
         moveViews(to: step.time)
         do throws(UntouchableView) {
             let tree = pipeline.apps[app].application.tree
-            touches = try gesture.touches { location throws(UntouchableView) in try location.point(in: tree) }
+            touches = try gesture.touches { location throws(UntouchableView) in
+                let point = try location.point(in: tree)
+                if start == nil { start = (location, point) }
+                return point
+            }
         } catch {
             throw Failure(step: step, message: error.message)
         }
+        if let start { noteHit(of: start.location, at: start.point, by: step) }
         var rest = touches[...]
         while let time = rest.first?.time {
             let frame = rest.prefix { $0.time == time }

@@ -9,7 +9,7 @@ package struct TestOutcome: Sendable {
     package enum Status: Sendable {
         case passed
         /// Lines differ, or something else went wrong.
-        case failed(LineDifference, problems: [String])
+        case failed(LineDifference, problems: [String], notes: [String])
         /// It could not be played, for this reason.
         case broken(InspectError)
     }
@@ -45,10 +45,10 @@ package struct TestOutcome: Sendable {
     package var details: [String] {
         switch status {
         case .passed: []
-        case .failed(let difference, let problems):
+        case .failed(let difference, let problems, let notes):
             (rule.map { [escaped("rule: \($0)")] } ?? [])
                 + (difference.isEmpty ? [] : difference.lines.map { escaped($0.text) })
-                + problems.map { escaped("! \($0)") }
+                + problems.map { escaped("! \($0)") } + notes.map { escaped("note: \($0)") }
         case .broken(let error): error.description.split(separator: "\n").map(String.init)
         }
     }
@@ -62,7 +62,7 @@ extension TestOutcome {
         self.init(
             name: scenario.name ?? "scenario \(number)", file: scenario.file, line: scenario.place.line,
             rule: scenario.rule,
-            status: isPassed ? .passed : .failed(difference, problems: result.problems),
+            status: isPassed ? .passed : .failed(difference, problems: result.problems, notes: result.notes),
             coverage: SceneCoverage(of: scenario, result))
     }
 }
