@@ -305,10 +305,23 @@ extension Explanation {
         if !rivals.isEmpty, recognizer.refusal == nil {
             text += "; waits until \(rivals.joined(separator: ", ")) fails"
         }
+        let companions = companions(of: recognizer)
+        if !companions.isEmpty { text += "; recognizes beside \(companions.joined(separator: ", "))" }
         if description.cancelsTouchesInView, recognizer.refusal == nil {
             text += "; cancels the view's touch when it recognizes"
         }
         return text
+    }
+
+    /// The others that get the touch and may recognize at the same time, as one of both says.
+    private func companions(of recognizer: FirstTouch.Recognizer) -> [String] {
+        guard recognizer.refusal == nil else { return [] }
+        let others = touch.recognizers.filter { $0.refusal == nil && $0.id != recognizer.id }
+        let own = scene.gestures[recognizer.id].simultaneousWith
+        return others.filter {
+            own.names($0.id) || scene.gestures[$0.id].simultaneousWith.names(recognizer.id)
+        }
+        .map { scene.gestures[$0.id].name }
     }
 
     /// What a recognizer without an action does.

@@ -79,6 +79,10 @@ struct ExplanationTests {
         let explained = try text(20, 20, taps, actions: "{zoom: [{publish: z}], show: [{publish: s}]}")
         #expect(explained.contains("A tap does show."))
         #expect(explained.contains("action show to home; waits until double fails"))
+        let beside = taps.replacing("requireToFail: [double]", with: "simultaneousWith: [double]")
+        let together = try text(20, 20, beside, actions: "{zoom: [{publish: z}], show: [{publish: s}]}")
+        #expect(together.contains("action show to home; recognizes beside double"))
+        #expect(together.contains("action zoom to home; recognizes beside single"))
         // A control says itself what it sends.
         let button = "- {id: b, class: button, frame: [0, 0, 50, 50], on: {touchUpInside: zoom}}"
         #expect(try !text(20, 20, button, actions: "{zoom: [{publish: z}]}").contains("A tap does"))

@@ -18,10 +18,17 @@ struct EffectsInPlaceTests {
         ("on: {touchUpInside: {publish: \"\"}}", ["publish must not be empty"]),
         ("on: {touchUpInside: {remove: nowhere}}", ["nothing in this scene has the id nowhere"]),
         ("on: {touchUpInside: {foreground: shop, target: a}}", ["an effect has no key target"]),
-        ("gestures: [{type: tap, action: []}]", ["an action must be a name, or effects, not a list of 0"]),
+        (
+            "gestures: [{type: tap, action: []}]",
+            [
+                "an action must be a name, or effects, not a list of 0; one under actions may send several, [{action: a}, {action: b}]"
+            ]
+        ),
         (
             "gestures: [{type: tap, action: [a, b]}]",
-            ["an action must be a name, or effects, not a list of 2"]
+            [
+                "an action must be a name, or effects, not a list of 2; one under actions may send several, [{action: a}, {action: b}]"
+            ]
         ),
         ("on: {touchUpInside: nobody}", ["nobody in this scene responds to the action nobody"]),
     ]

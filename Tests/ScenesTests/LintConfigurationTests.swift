@@ -62,6 +62,16 @@ struct LintConfigurationTests {
             try found("clients: [{name: browser, may: [topics]}, {name: '*', may: [touches]}]").count == 1)
     }
 
+    @Test("times of taps that were meant in milliseconds")
+    func longTimes() throws {
+        #expect(
+            try headlines("scene: s.yaml\ntaps: {interval: 350, maximumHold: 0.5}\n") == [
+                "t.yaml:2:18: warning: interval is in seconds; 0.35 is 350 ms [longTime]"
+            ])
+        #expect(try headlines("scene: s.yaml\ntaps: {interval: 30}\n") == [])
+        #expect(try headlines("scene: s.yaml\ntaps: {maximumHold: 500}\nlint: {allow: longTime}\n") == [])
+    }
+
     @Test("without an app nobody gets a touch")
     func noApp() throws {
         #expect(

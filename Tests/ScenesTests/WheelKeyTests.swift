@@ -83,6 +83,10 @@ struct WheelKeyTests {
             ]
         ),
         (
+            "- {frame: [0, 0, 1, 1], class: label, isPagingEnabled: true}",
+            ["9:49: a view has no key isPagingEnabled; pagingEnabled is a key of scrollView and tableView"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], class: pickerView, numberOfRows: 3}",
             ["9:54: a view has no key numberOfRows; it is a key of pickerComponent"]
         ),

@@ -188,12 +188,20 @@ struct TapsReader {
     func read(_ node: YAMLNode, into taps: inout TapSettings) {
         for entry in reader.entries(node, TapsKey.self) ?? MapEntries(of: node) {
             switch entry.key {
-            case .interval: taps.interval = reader.interval(entry) ?? taps.interval
+            case .interval: taps.interval = time(entry) ?? taps.interval
             case .distance: taps.distance = reader.number(entry) ?? taps.distance
-            case .maximumHold: taps.maximumHold = reader.interval(entry) ?? taps.maximumHold
+            case .maximumHold: taps.maximumHold = time(entry) ?? taps.maximumHold
             case .resetOnDrag: taps.resetOnDrag = reader.bool(entry.value, "resetOnDrag") ?? taps.resetOnDrag
             }
         }
+    }
+
+    private func time(_ entry: Entry<TapsKey>) -> Interval? {
+        let time = reader.interval(entry)
+        if let time, time > .seconds(30) {
+            reader.warning(.longTime, entry.value, "\(entry.key.rawValue) is in seconds; 0.35 is 350 ms")
+        }
+        return time
     }
 }
 

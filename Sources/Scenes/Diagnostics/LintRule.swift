@@ -66,6 +66,8 @@ package enum LintRule: String, CaseIterable, Sendable {
     case noApp
     /// A number that looks hexadecimal is decimal.
     case decimalID
+    /// A time of a tap is so long that it was meant in milliseconds.
+    case longTime
     /// A warning is allowed, and there is none.
     case unusedAllow
 }

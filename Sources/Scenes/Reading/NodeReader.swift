@@ -274,7 +274,8 @@ extension NodeReader {
             let message = "\(set.owner) has no key \(key)"
             return error(node, message, suggestion: match.rawValue, code: .unknownKey)
         }
-        let classes = ResponderKey(rawValue: key).map(ViewClass.having) ?? []
+        let foreign = foreignKey(key, among: set.names)
+        let classes = ResponderKey(rawValue: foreign ?? key).map(ViewClass.having) ?? []
         // The class itself may have it where only `set` has not.
         let isOwn = classes.contains { set.owner.split(separator: " ").contains($0.name[...]) }
         if classes.isEmpty || isOwn {
@@ -282,9 +283,15 @@ extension NodeReader {
         } else {
             error(
                 node,
-                "\(set.owner) has no key \(key); it is a key of \(listed(classes.map { $0.name }, by: "and"))",
+                "\(set.owner) has no key \(key); \(foreign ?? "it") is a key of \(listed(classes.map { $0.name }, by: "and"))",
                 code: key == ResponderKey.value.rawValue ? .wrongKind : .unknownKey)
         }
+    }
+
+    /// The key of other views that `key` is in the words of another toolkit; nil if it is one of `names`, or none.
+    private func foreignKey(_ key: String, among names: [String]) -> String? {
+        if isFull || ForeignKey(key, among: names) != nil { return nil }
+        return ForeignKey(key, among: ResponderKey.rawValues)?.key
     }
 
     /// Reports that `node`, whose keys are those of `Key`, has none of the keys `needed`, unless one was misspelt.

@@ -44,7 +44,10 @@ struct ActionReader {
     /// A name, `{action: NAME, target: ID}`, or an effect or a list of effects for the responder of `origin`.
     func singleAction(_ node: YAMLNode, from origin: ActionOrigin) -> Action? {
         if node.kind == .sequence, !node.items.allSatisfy(effects.isEffect) || node.count == 0 {
-            reader.error(node, "an action must be a name, or effects, not \(shown(node))")
+            reader.error(
+                node,
+                "an action must be a name, or effects, not \(shown(node)); one under actions may send several, [{action: a}, {action: b}]"
+            )
             return nil
         }
         return actions(node, from: origin).first
