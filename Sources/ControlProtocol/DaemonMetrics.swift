@@ -35,6 +35,10 @@ package struct DaemonMetrics: Equatable, Sendable {
     package var answers: [ClientCounts.Row] = []
     /// What programs warned of, by the kinds of their notes.
     package var warnings: [ClientCounts.Row] = []
+    /// The clients that views name, by their apps: 1 for one that is attached, else 0.
+    package var attached: [ClientCounts.Row] = []
+    /// How many touches clients made that have no panel: nothing else counts them.
+    package var injected = 0
     /// How many entries of the journal were lost.
     package var lost = 0
     /// How often the configuration was loaded again, and how often that was refused.
@@ -154,6 +158,7 @@ extension DaemonMetrics {
             .init("views", .array(views.map { $0.json })), .init("seen", seen.json),
             .init("answers", .array(answers.map { $0.json })),
             .init("warnings", .array(warnings.map { $0.json })),
+            .init("attached", .array(attached.map { $0.json })), .init("injected", .init(injected)),
         ]
     }
 
@@ -179,6 +184,8 @@ extension DaemonMetrics {
         seen = HistogramReading(answer["seen"] ?? .null)
         answers = answer.items("answers").compactMap(ClientCounts.Row.init)
         warnings = answer.items("warnings").compactMap(ClientCounts.Row.init)
+        attached = answer.items("attached").compactMap(ClientCounts.Row.init)
+        injected = answer.count("injected")
     }
 
     fileprivate static func object(_ counts: [NamedCount]) -> JSONValue {

@@ -18,6 +18,8 @@ package struct DaemonStatus: Equatable, Sendable {
         package var secondsLeft: Double?
         /// The touch accommodations, as sentences call them; nil while there are none.
         package var touchAccommodations: String?
+        /// The clients that its views name and that are not attached.
+        package var absentClients: [String] = []
 
         /// The app called `id`.
         package init(id: String, views: Int, ignoringInteraction: Int) {
@@ -112,7 +114,8 @@ extension DaemonStatus.App {
                 .init("ignoringInteraction", .init(ignoringInteraction)),
                 .init("state", .string(state.rawValue)),
             ] + (secondsLeft.map { [.init("secondsLeft", .number($0))] } ?? [])
-                + (touchAccommodations.map { [.init("touchAccommodations", .string($0))] } ?? []))
+                + (touchAccommodations.map { [.init("touchAccommodations", .string($0))] } ?? [])
+                + [.init("absentClients", .array(absentClients.map { .string($0) }))])
     }
 
     fileprivate init(_ json: JSONValue) {
@@ -122,6 +125,7 @@ extension DaemonStatus.App {
         state = json["state"]?.string.flatMap(InteractionState.init(rawValue:)) ?? .normal
         secondsLeft = json["secondsLeft"]?.number
         touchAccommodations = json["touchAccommodations"]?.string
+        absentClients = (json["absentClients"]?.array ?? []).compactMap { $0.string }
     }
 }
 

@@ -22,6 +22,8 @@ package enum DoctorCheck: String, CaseIterable, Sendable {
     case sockets
     /// The file in force.
     case configuration
+    /// The programs that views name as their clients are attached.
+    case clients
     /// Browsers that get no touches.
     case browser
     /// The clock by which the journal's entries are found.
@@ -41,6 +43,7 @@ package enum DoctorCheck: String, CaseIterable, Sendable {
         case .units: UnitsCheck.diagnosis(of: machine)
         case .sockets: SocketsCheck.diagnosis(of: machine)
         case .configuration: ConfigurationCheck.diagnosis(of: machine)
+        case .clients: ClientsCheck.diagnosis(of: machine)
         case .browser: BrowserCheck.diagnosis(of: machine)
         case .clock: ClockCheck.diagnosis(of: machine)
         }

@@ -13,7 +13,7 @@ package struct DoctorCommand: Command {
         abstract: "Find out why touches do nothing, and what to do about it.",
         discussion: """
             Looks at permissions, groups, readers, udev, twins, protocols, the journal, polkit, units, sockets, the \
-            configuration, browsers and the clock, and changes nothing. Each finding comes with the command that repairs it. An \
+            configuration, clients, browsers and the clock, and changes nothing. Each finding comes with the command that repairs it. An \
             ordinary user sees less than root; what was not seen is listed. The exit status is 1 if anything is wrong.
             """)
 

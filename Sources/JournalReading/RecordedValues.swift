@@ -53,6 +53,9 @@ extension JournalRecord {
     /// Whether it is about `touch`, or was caused by it.
     package func names(_ touch: Int) -> Bool { touches.contains(touch) }
 
+    /// Whether it is about a touch that nobody made: one of a client without a panel, such as `touchctl touch`.
+    package var isInjected: Bool { self[.panel] == DeviceLabel.nameOfInjected }
+
     /// Whether it says that something failed.
     package var isError: Bool { has(.priority, "3") }
 

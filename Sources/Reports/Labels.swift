@@ -25,6 +25,12 @@ package final class DeviceLabel: Sendable {
         self.fields = fields
     }
 
+    /// The name of the panel of a client that touches without one.
+    package static var nameOfInjected: String { "touchctl" }
+
+    /// Whether its touches are nobody's: a client makes them.
+    var isInjected: Bool { node == nil && name == Self.nameOfInjected }
+
     /// ` at NODE`, or the path if there is no node; empty if there is neither.
     package var location: String { (node ?? path).map { " at \($0)" } ?? "" }
 }

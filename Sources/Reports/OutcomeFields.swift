@@ -10,6 +10,7 @@ struct OutcomeFields: Sendable {
     private let recognizers: [String]
     private let actions: [String]
     private let nearest: String
+    private let absentClient: String?
     /// Whether only what the touch came to is told.
     let isWithheld: Bool
 
@@ -21,6 +22,7 @@ struct OutcomeFields: Sendable {
         actions = Array(outcome.verdict.discarded.map { [$0] } ?? outcome.actions.prefix(named))
         isWithheld = Discretion.sensitiveView(of: outcome, in: tree) != nil
         nearest = outcome.nearMiss.map { tree[$0.control].name } ?? ""
+        absentClient = outcome.client == nil ? outcome.touch.view.flatMap(tree.absentClient) : nil
     }
 
     /// Writes the fields that the outcome has.
@@ -49,6 +51,7 @@ struct OutcomeFields: Sendable {
             writer.put(distance, .nearestDistance)
         }
         if let client = outcome.client { writer.put(client, .client) }
+        if let absentClient { writer.put(absentClient, .absentClient) }
         if let answer = outcome.answer {
             if case .acted(let deeds) = answer.outcome { writer.put(deeds, .did) }
             if let note = answer.note { writer.put(note, .note) }

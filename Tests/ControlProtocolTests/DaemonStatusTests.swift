@@ -25,6 +25,7 @@ struct DaemonStatusTests {
         status.apps[0].state = .cleaning
         status.apps[0].secondsLeft = 12.5
         status.apps[0].touchAccommodations = "holdDuration 0.5, ignoreRepeat 1"
+        status.apps[0].absentClients = ["browser"]
         status.runs = 3
         #expect(DaemonStatus(.object(status.members)) == status)
     }

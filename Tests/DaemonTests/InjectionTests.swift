@@ -40,6 +40,10 @@ struct InjectionTests {
         let lifted = try bench.entries()
         let outcome = lifted.first { $0["MESSAGE"] == "touch 1 on first was handled by first" }
         #expect(outcome?["TOUCH_PANEL"] == "touchctl")
+        client.send(#"{"request":"metrics"}"# + "\n")
+        let metrics = try bench.answers(1, to: client)[0]
+        #expect(metrics.contains(#""injected":1"#) && metrics.contains(#""lastTouch":null"#), "\(metrics)")
+        #expect(metrics.contains(#""touches":{"acted":0,"handled":0,"#), "\(metrics)")
         client.hangUp()
         try bench.daemon.turn()
         #expect(try bench.sentences().last == "panel removed touchctl (client gone)")
@@ -89,6 +93,19 @@ struct InjectionTests {
         client.send(frame(finger))
         #expect(try bench.answers(1, to: client) == [#"{"ok":false,"error":"\#(reason)"}"#])
         #expect(try bench.sentences() == [])
+    }
+
+    @Test("cannot touch a view off the screen")
+    func offScreen() throws {
+        let scene = SlowBench.scene.replacing("[0, 0, 50, 50]", with: "[200, 0, 50, 50]")
+        var bench = try SlowBench(scene: scene, configuration: "scene: scene.yaml\ninjection: true\n")
+        try bench.daemon.start()
+        let client = try bench.connect()
+        client.send(frame(#"{"finger":0,"view":"first"}"#))
+        #expect(
+            try bench.answers(1, to: client) == [
+                #"{"ok":false,"error":"cannot touch first: it is off the screen"}"#
+            ])
     }
 
     @Test("is refused where the configuration does not say that it may")

@@ -64,6 +64,24 @@ struct DiagnosisTests {
         #expect(machine.findings.count == 1 && machine.findings[0].contains("while paint is attached"))
     }
 
+    @Test("a program that views are for and that is not attached is found, with where to look")
+    func absentClient() {
+        var machine = MachineFacts.healthy
+        var app = DaemonStatus.App(id: "kiosk", views: 3, ignoringInteraction: 0)
+        machine.daemon?.apps = [app]
+        #expect(machine.findings == [])
+        app.absentClients = ["the page"]
+        machine.daemon?.apps = [app]
+        #expect(
+            machine.findings == [
+                "clients: views of the app kiosk are for the program the page, which is not attached: it gets no touch"
+            ])
+        #expect(
+            machine.remedies == [
+                "systemctl status 'touchd-page@the page'  # or start the program that attaches itself as the page"
+            ])
+    }
+
     @Test("a grabbed panel is found with those who have it open, and the unit to stop")
     func grabbed() {
         var machine = MachineFacts.healthy

@@ -70,6 +70,39 @@ final class ReportTests {
         #expect(sentences == (redaction == "none" ? ["browser warned once (hangs)."] : []))
     }
 
+    @Test("touches of views whose program was not attached are a finding, with what to do")
+    func absentClient() throws {
+        var journal = JournalText()
+        for touch in 1...3 {
+            journal.deadTap(
+                touch, on: "page", at: Double(touch) * 10,
+                ["TOUCH_CLIENT_ABSENT": touch == 3 ? "till" : "browser"])
+        }
+        let findings = try object([write(journal)])["findings"]?.array ?? []
+        let absent = findings.filter { $0["kind"]?.string == "absent" }.compactMap { $0["sentence"]?.string }
+        #expect(
+            absent.first
+                == "2 touches were for the program browser, which was not attached. Start the program that attaches itself as browser; if that is touchd-page, systemctl status touchd-page@browser says how it is."
+        )
+        #expect(absent.last?.hasPrefix("1 touch was for the program till, which") == true)
+        let redacted = try object([write(journal)], "--redact", "names")["findings"]?.array ?? []
+        #expect(redacted.allSatisfy { $0["kind"]?.string != "absent" })
+    }
+
+    @Test("touches that touchctl touch made are left out, and counted if that is asked for")
+    func injected() throws {
+        var journal = JournalText()
+        journal.touch(1, on: "tea", "acted", at: 10)
+        journal.deadTap(2, on: "tea", at: 20, ["TOUCH_PANEL": "touchctl"])
+        let people = try object([write(journal)])
+        #expect(people["touches"]?["total"]?.number == 1 && people["touches"]?["dead"]?.number == 0)
+        #expect(people["source"]?["injected"]?.number == 1 && people["stories"]?.array == [])
+        let page = try report([write(journal)])
+        #expect(page.contains("1 touch of touchctl touch, left out; --injected counts them"))
+        let all = try object([write(journal)], "--injected")
+        #expect(all["touches"]?["total"]?.number == 2 && all["source"]?["injected"]?.number == 1)
+    }
+
     @Test("a machine's touches, views and findings are those of its journal")
     func oneBox() throws {
         let object = try object([write(.oneBox)])

@@ -16,7 +16,7 @@ import TouchKit
 /// A scene, fingers on it, and a journal.
 struct WhyBench: ~Copyable {
     var pipeline: Pipeline<JournalOutput>
-    let fingers: Int
+    var fingers: Int
     private let folder: TemporaryFolder
     private let journal: FakeJournal
     private(set) var entries: [JSONValue] = []

@@ -110,6 +110,16 @@ final class WhyRunTests {
         #expect(throws: InspectError.self) { _ = try why("7", file, "--since", "soon") }
     }
 
+    @Test("the last dead tap of a journal is none that touchctl touch made")
+    func injectedTap() throws {
+        var journal = JournalText()
+        journal.deadTap(1, on: "tea", at: 10)
+        journal.deadTap(2, on: "tea", at: 20, ["TOUCH_PANEL": "touchctl"])
+        let file = folder.write("injected.json", journal.json)
+        #expect(try why("dead", file).lines.first?.hasPrefix("touch 1 ") == true)
+        #expect(try why("last", file).lines.first?.hasPrefix("touch 2 ") == true)
+    }
+
     @Test("what journalctl -o export wrote tells the same")
     func export() throws {
         let json = try why("7", folder.write("journal.json", Self.journal.json)).lines

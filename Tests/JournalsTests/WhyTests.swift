@@ -89,6 +89,42 @@ struct WhyTests {
         #expect(repeated.contains { $0.contains("so soon after one has lifted") })
     }
 
+    @Test("a view whose program was not attached, and what to do about it")
+    func absentClient() throws {
+        var bench = try WhyBench("clients")
+        try bench.tap(350, 400)
+        try bench.tap(150, 100)
+        try bench.attach("paint")
+        try bench.tap(150, 400)
+        let told = story(1, bench.entries)
+        let start = try #require(told.firstIndex(of: "Why:")) + 1
+        #expect(
+            told[start...].prefix { !$0.isEmpty } == [
+                "  Nobody from canvas to the application handles touches.",
+                "  canvas is for the program paint, which was not attached.",
+                "  Start the program that attaches itself as paint; if that is touchd-page, systemctl status touchd-page@paint says how it is.",
+            ])
+        #expect(story(2, bench.entries).contains { $0.contains("paint") } == false, "stamp keeps its touches")
+        #expect(!story(3, bench.entries).contains { $0.contains("not attached") })
+    }
+
+    @Test("the last dead tap is one that a person made, if there is any")
+    func injectedTaps() throws {
+        var bench = try WhyBench("clients")
+        let panel = bench.fingers
+        let desk = bench.pipeline.addFingers(
+            called: "touchctl", on: nil, reason: "process 1 of root", at: Timestamp(microseconds: 0))
+        bench.fingers = desk
+        try bench.tap(150, 400)
+        #expect(bench.recall(.dead).touch == 1, "there is no other")
+        bench.fingers = panel
+        try bench.tap(150, 400)
+        bench.fingers = desk
+        try bench.tap(150, 400)
+        #expect(bench.recall(.dead).touch == 2)
+        #expect(bench.recall(.last).touch == 3)
+    }
+
     @Test("a finger beside the knob of a slider, and how far")
     func besideKnob() throws {
         var bench = try WhyBench("outcome-counter")

@@ -29,6 +29,27 @@ struct DaemonCommandTests {
         #expect(try bare.run("status", "--json").output.contains("\"invocation\":null"))
     }
 
+    @Test("status and metrics say which client of a view is not attached, and what to do")
+    func absentClient() throws {
+        let daemon = try RunningDaemon()
+        daemon.write(
+            "browser.yaml",
+            """
+            version: 1
+            screens: [{id: main, size: [9, 9]}]
+            windows: [{id: w, subviews: [{id: page, client: browser, frame: [0, 0, 9, 9]}]}]
+
+            """)
+        daemon.configure("scene: browser.yaml\n")
+        #expect(try daemon.run("reload").code == 0)
+        let line =
+            "  client browser is not attached. Start the program that attaches itself as browser; if that is"
+        #expect(
+            try daemon.run("status").output.contains(
+                "\n\(line) touchd-page, systemctl status touchd-page@browser"))
+        #expect(try daemon.run("metrics").output.contains(#",client="browser"} 0"#))
+    }
+
     @Test("an app is brought to the front; an unknown one is refused with 1")
     func foreground() throws {
         let daemon = try RunningDaemon()

@@ -3,6 +3,7 @@ import Core
 import Devices
 import HIDRecords
 import Pipeline
+import Reports
 import Runtime
 import TouchKit
 
@@ -38,7 +39,7 @@ struct InjectedPanels {
             ?? InjectedPanel(
                 toucher, screen: name,
                 number: pipeline.addFingers(
-                    called: "touchctl", on: name, reason: toucher.peer.sentence, at: time))
+                    called: DeviceLabel.nameOfInjected, on: name, reason: toucher.peer.sentence, at: time))
         let first = pipeline.nextTouch
         let record = panel.record(of: contacts, at: time)
         if !record.eventMask.isEmpty {
@@ -130,6 +131,9 @@ extension FingerFrame {
                 guard touched.screen == screen ?? touched.screen else {
                     throw .untouchable("cannot touch \(view): it is on another screen")
                 }
+                let size = tree.screens[touched.screen].size
+                guard (0...size.width).contains(touched.point.x), (0...size.height).contains(touched.point.y)
+                else { throw .untouchable("cannot touch \(view): it is off the screen") }
                 screen = touched.screen
                 contacts.append(Contact(path: UInt32(finger.number), point: touched.point))
             }

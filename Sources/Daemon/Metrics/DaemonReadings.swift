@@ -18,6 +18,13 @@ extension DaemonMetrics {
         app = daemon.foreground
         lost = Int(clamping: daemon.pipeline.output.journal.sink.lost)
         warnings = daemon.server.clients.warnings.rows
+        for app in daemon.pipeline.apps {
+            for client in app.application.tree.clients.clients where !client.views.isEmpty {
+                attached.append(
+                    ClientCounts.Row(
+                        client: client.name, name: app.name, count: client.presence == .absent ? 0 : 1))
+            }
+        }
         read(daemon.counts)
         read(daemon.devices.known)
         for (index, panel) in daemon.devices.known.panels.enumerated() {
@@ -39,6 +46,7 @@ extension DaemonMetrics {
         deadTaps = counts.deadTaps
         nearMisses = counts.nearMisses
         rage = counts.rageRows
+        injected = counts.injected
         actions =
             [
                 ActionCount("action", "ok", counts.actions),
@@ -125,6 +133,7 @@ extension DaemonStatus {
                 max(0, (end - .monotonic).seconds)
             }
             status.touchAccommodations = app.application.touchAccommodations?.sentence
+            status.absentClients = app.application.tree.absentClients
             return status
         }
         panels = daemon.devices.panels.map { panel in

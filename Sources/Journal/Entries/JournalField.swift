@@ -47,7 +47,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case status, output, errors
     case outcome, reasonKind, duration, travel, dead, rage, holder
     case did, note, delay, answer, seenAfter
-    case client, clientProcess, socket, dropped
+    case client, clientProcess, socket, dropped, absentClient
     case nearest, nearestDistance, nearestX, nearestY
     case offset
     case fault, faultState, faultID, count, rawX, rawY, position, period, span, hertz, hertzBefore,
@@ -126,6 +126,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .clientProcess: "TOUCH_CLIENT_PID"
         case .socket: "TOUCH_SOCKET"
         case .dropped: "TOUCH_DROPPED"
+        case .absentClient: "TOUCH_CLIENT_ABSENT"
         case .nearest: "TOUCH_NEAREST"
         case .nearestDistance: "TOUCH_NEAREST_DISTANCE"
         case .nearestX: "TOUCH_NEAREST_X"
@@ -226,6 +227,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .clientProcess: ("pid", .count, .trace)
         case .socket: ("socket", .name, .trace)
         case .dropped: ("dropped", .count, .trace)
+        case .absentClient: ("absentClient", .name, .report)
         case .nearest: ("nearest", .name, .report)
         case .nearestDistance: ("distance", .decimal, .report)
         case .nearestX: ("nearestX", .decimal, .report)

@@ -48,6 +48,9 @@ package struct ReportCommand: Command {
         completion: .directory)
     var pictures: String?
 
+    @Flag(help: "Count the touches of touchctl touch, too.")
+    var injected = false
+
     @Flag(help: "Write times in UTC (the default).")
     var utc = false
 
@@ -99,6 +102,7 @@ package struct ReportCommand: Command {
         let range = try inputs.range(times, clock)
         var gatherer = ReportGatherer(clock: clock, range: range, redaction: level)
         gatherer.scene = scene
+        gatherer.countsInjected = injected
         if let pictures { gatherer.pictures = try StatePictures(at: pictures) }
         let passed = try inputs.read(states: { gatherer.played = $0 }) { entry, source in
             gatherer.take(entry, from: source)

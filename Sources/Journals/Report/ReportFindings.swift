@@ -1,3 +1,4 @@
+import Live
 import Playing
 import Core
 import HIDRecords
@@ -17,7 +18,10 @@ struct ReportFindings {
         }
         .map { (name: names.views($0.key.view), tally: $0.value) }
         addFaults(report)
-        if gatherer.redaction == .none { addWarnings(gatherer.warnings) }
+        if gatherer.redaction == .none {
+            addAbsences(gatherer.absences)
+            addWarnings(gatherer.warnings)
+        }
         for (name, tally) in views { addMisses(name, tally) }
         for (name, tally) in views where tally.disabled >= 3 {
             add(
@@ -93,6 +97,19 @@ struct ReportFindings {
     private mutating func addRefusals(_ name: String, _ tally: ViewTally) {
         for (kind, count) in tally.refusals.sorted(by: { $0.key < $1.key }) where count >= 3 {
             add("refused", view: name, count, "\(name) refuses \(count) touches (\(kind)).")
+        }
+    }
+
+    /// The programs that were not attached when most touches would have reached them.
+    private mutating func addAbsences(_ absences: [String: Int]) {
+        let order = absences.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        for (name, count) in order.prefix(2) {
+            let client = AbsentClient(name)
+            let touches = count == 1 ? "1 touch was" : "\(count) touches were"
+            add(
+                "absent", count,
+                "\(touches) for the program \(name), which was not attached. \(client.remedy).",
+                section: "about")
         }
     }
 

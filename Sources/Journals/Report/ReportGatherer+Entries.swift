@@ -119,6 +119,13 @@ extension ReportGatherer {
     mutating func finish(_ number: Int, _ entry: JournalRecord, of run: Int, at moment: Int64) {
         guard let outcome = entry[.outcome].flatMap(OutcomeName.init) else { return }
         let open = runs[run].close(number)
+        if entry.isInjected {
+            injected += 1
+            guard countsInjected else { return }
+        }
+        if let client = entry[.absentClient] {
+            absences.change(client, from: 0, atMost: 64) { $0 += 1 }
+        }
         let loaded = scene(of: entry, in: run)
         let app = entry[.app] ?? ""
         var touch = PendingTouch(

@@ -47,6 +47,7 @@ extension ReportGatherer {
         source.lost = lost
         source.runs = runs.count
         source.unfinished = runs.reduce(0) { $0 + $1.open.count }
+        source.injected = (injected, !countsInjected)
         source.redaction = redaction
         return source
     }

@@ -56,6 +56,12 @@ struct ReportGatherer {
     var failures: [String: Int] = [:]
     /// What programs warned of that has a name.
     var warnings: [Warning: Int] = [:]
+    /// How many touches would have reached programs that were not attached, by their names.
+    var absences: [String: Int] = [:]
+    /// How many touches were left out, or would have been, because nobody made them but `touchctl touch`.
+    var injected = 0
+    /// Whether those count as well.
+    var countsInjected = false
     private var pending: [PendingTouch] = []
     private var pendingBytes = 0
     private var origins = JournalOrigins(mostRuns: Self.most * 10, mostMachines: Self.most)
@@ -140,7 +146,9 @@ struct ReportGatherer {
         span = span.map { min($0.lowerBound, moment)...max($0.upperBound, moment) } ?? moment...moment
         let box = runs[run].box
         boxes[box].last = max(boxes[box].last, moment)
-        if let panel = entry[.panel], boxes[box].panels.count < 64 { boxes[box].panels.insert(panel) }
+        if let panel = entry[.panel], countsInjected || !entry.isInjected, boxes[box].panels.count < 64 {
+            boxes[box].panels.insert(panel)
+        }
     }
 
     /// The index of the run that wrote `entry`; nil if there are too many.

@@ -54,6 +54,7 @@ extension TouchReport {
             json.put("runs", source.runs)
             json.put("boxes", boxes.count)
             json.put("unfinished", source.unfinished)
+            json.put("injected", source.injected.count)
             json.put("redaction", source.redaction.rawValue)
         }
     }

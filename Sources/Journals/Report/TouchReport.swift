@@ -44,6 +44,8 @@ struct TouchReport {
         var skipped = 0
         var lost = 0
         var runs = 0
+        /// Touches that nobody made but `touchctl touch`, and whether they are left out.
+        var injected = (count: 0, isLeftOut: true)
         /// Touches that began and have no outcome.
         var unfinished = 0
         var redaction = RedactionLevel.none

@@ -28,6 +28,11 @@ struct AboutSection {
             parts.append("\(counted(source.unfinished, "touch", "touches")) without an outcome")
         }
         var rows = [("Source", parts.joined(separator: ", "))]
+        if source.injected.count > 0 {
+            let touches = counted(source.injected.count, "touch", "touches")
+            let what = source.injected.isLeftOut ? "left out; --injected counts them" : "counted"
+            rows.append(("Nobody's", "\(touches) of touchctl touch, \(what)"))
+        }
         for scene in report.scenes.prefix(8) where !scene.app.isEmpty {
             let hash = scene.sha256.map { ", sha256 \($0)" } ?? ""
             let state = scene.state.map { ", state \($0)" } ?? scene.title.map { ", \($0)" } ?? ""

@@ -75,7 +75,9 @@ extension TouchChoice {
         switch self {
         case .number(let number): entries.contains { $0.names(number) } ? number : nil
         case .last: entries.last { $0.has(.outcome) }?.touches.first
-        case .dead: entries.last { $0.has(.dead) }?.touches.first
+        case .dead:
+            (entries.last { $0.has(.dead) && !$0.isInjected } ?? entries.last { $0.has(.dead) })?
+                .touches.first
         }
     }
 }

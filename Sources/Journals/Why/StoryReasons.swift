@@ -1,5 +1,6 @@
 import JournalReading
 import Journal
+import Live
 import Reports
 import TouchKit
 
@@ -26,6 +27,10 @@ struct StoryReasons {
                     + "\(StoryNumber.coordinates(outcome.nearestPoint))).")
         }
         if let row { sentences.append(row) }
+        if let client = outcome[.absentClient].map(AbsentClient.init) {
+            sentences.append("\(view) is for the program \(client.name), which was not attached.")
+            sentences.append("\(client.remedy).")
+        }
         if outcome.has(.seenAfter) {
             let time = StoryNumber.duration(outcome[.seenAfter])
             sentences.append("\(outcome[.client] ?? "Its program") first saw it \(time) after it began.")

@@ -42,6 +42,10 @@ package struct StatusCommand: Command {
             let ignoring = depth == 0 ? "" : ", ignoring interaction (\(depth))"
             let noun = app.views == 1 ? "view" : "views"
             output.put(line: escaped("app \(app.id), \(app.views) \(noun)\(ignoring)\(app.stateText)"))
+            for client in app.absentClients.map(AbsentClient.init) {
+                output.put(
+                    line: escaped("  client \(client.name) is not attached. \(client.remedy)."))
+            }
         }
         for panel in status.panels {
             let owner = panel.grabbedFor.map { ", grabbed for \($0)" } ?? ""

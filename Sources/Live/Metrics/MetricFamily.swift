@@ -97,6 +97,10 @@ extension MetricFamily {
             counter(
                 "touchd_near_misses", "Taps beside a control that nothing else answered.", metrics.nearMisses),
             counter("touchd_rage", "Rows of three dead taps or more.", metrics.rage),
+            counter(
+                "touchd_injected_touches",
+                "Touches that nobody made but touchctl touch: no other count has them.",
+                metrics.injected),
             histogram(
                 "touchd_decision_latency_seconds",
                 "From the kernel's time stamp of a contact to its hit-test.", metrics.latency),
@@ -104,6 +108,9 @@ extension MetricFamily {
                 "touchd_effect_seconds", "From a contact to the first action that it led to.", metrics.effect),
         ]
     }
+
+    /// Of how many clients of apps it is told whether they are attached.
+    private static let mostClients = 16
 
     private static func clients(_ metrics: DaemonMetrics) -> [MetricFamily] {
         var answers = MetricFamily(
@@ -115,8 +122,14 @@ extension MetricFamily {
         for row in metrics.warnings {
             warnings.add("\(row.count)", ("client", row.client), ("kind", row.name))
         }
+        var attached = MetricFamily(
+            "touchd_client_attached", .gauge, "Whether a program that views name as their client is attached."
+        )
+        for row in metrics.attached.prefix(mostClients) {
+            attached.add("\(row.count)", ("app", row.name), ("client", row.client))
+        }
         return [
-            answers, warnings,
+            answers, warnings, attached,
             histogram(
                 "touchd_client_seen_seconds",
                 "From the kernel's time stamp of a touch until the program of its view first saw it.",

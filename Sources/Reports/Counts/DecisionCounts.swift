@@ -26,6 +26,8 @@ package struct DecisionCounts: Sendable {
     package private(set) var seen = Histogram()
     /// What programs that answer said of touches, or that they did not.
     package private(set) var answers = ClientCounts()
+    /// How many touches clients made that have no panel: nothing else counts them.
+    package private(set) var injected = 0
     /// When the last touch began; nil before the first.
     package private(set) var lastTouch: Timestamp?
     /// The outcomes by view.
@@ -39,6 +41,10 @@ package struct DecisionCounts: Sendable {
 
     /// Counts the report of `decision`; `tree` names its view.
     mutating func add(_ report: borrowing Report, of decision: Decision, in tree: borrowing ViewTree) {
+        if report.device?.isInjected == true {
+            if report.outcome != nil { injected += 1 }
+            return
+        }
         switch decision {
         case .arrival(.hit):
             lastTouch = report.time

@@ -76,14 +76,16 @@ package enum TouchChoice: Equatable, Sendable {
     case number(Int)
     /// The last one whose outcome has been reported.
     case last
-    /// The last dead tap.
+    /// The last dead tap; one of a client without a panel only if there is no other.
     case dead
 
     fileprivate func touch(among entries: [EntryFields]) -> Int? {
         switch self {
         case .number(let number): number
         case .last: entries.last { $0.first(.outcome) != nil }?.touches.first
-        case .dead: entries.last { $0.first(.dead) != nil }?.touches.first
+        case .dead:
+            (entries.last { $0.isDeadTap && $0.first(.panel) != DeviceLabel.nameOfInjected }
+                ?? entries.last { $0.isDeadTap })?.touches.first
         }
     }
 }
@@ -101,6 +103,9 @@ package struct TouchRecollection: Sendable {
 }
 
 extension EntryFields {
+    /// Whether the entry is the outcome of a dead tap.
+    fileprivate var isDeadTap: Bool { first(.dead) != nil }
+
     /// The numbers of the touches that the entry names.
     fileprivate var touches: [Int] {
         let name = "\(JournalField.touchID.name)"

@@ -271,6 +271,24 @@ extension ViewTree {
         clients.index(of: view).map { clients.clients[$0] }
     }
 
+    /// The client that a touch of `view` would reach if it were there; nil if that is there, or there is none.
+    package func absentClient(of view: ResponderID) -> String? {
+        var absent: String?
+        walkChain(from: view) { responder in
+            guard let client = client(of: responder) else {
+                return disposition(of: responder, in: .began) != .handle
+            }
+            if client.presence == .absent { absent = client.name }
+            return false
+        }
+        return absent
+    }
+
+    /// The clients that views name and that are not there.
+    package var absentClients: [String] {
+        clients.clients.filter { $0.presence == .absent && !$0.views.isEmpty }.map { $0.name }
+    }
+
     /// Whether the client of `responder` is there; false for one without a client.
     package func isAttached(_ responder: ResponderID) -> Bool {
         self[view: responder].flags.contains(.attached)
