@@ -35,6 +35,9 @@ enum ActionDefinitions {
     static let viewEvents = map(
         NonTouchEvent.names.map(\.name) + LifeCycleEvent.ofViews.map(\.rawValue))
 
+    /// The events of view controllers that belong to a tab bar controller.
+    static let tabEvents = map(NonTouchEvent.names.map(\.name) + LifeCycleEvent.ofTabs.map(\.rawValue))
+
     private static func map(_ events: [String]) -> JSON {
         .map(events.map { Property($0, JSON(.named(.actions))) })
     }

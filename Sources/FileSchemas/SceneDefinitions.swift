@@ -19,7 +19,7 @@ enum SceneDefinitions {
         + ViewDefinitions.groups.map { ($0.definition, ViewDefinitions.map(of: $0)) }
         + Gesture.Kind.allCases.map { ($0.definition, GestureDefinitions.map(of: $0)) }
         + ResponderKey.allCases.map { ($0.definition, $0.property.json) }
-        + ViewDefinitions.ofControls + [applicationEvents, presentationEvents, viewEvents]
+        + ViewDefinitions.ofControls + [applicationEvents, presentationEvents, viewEvents, tabEvents]
 
     /// The events of an application and its delegate, beside those of all responders.
     fileprivate static let applicationEvents = (
@@ -37,6 +37,12 @@ enum SceneDefinitions {
     fileprivate static let viewEvents = (
         name: "viewEventsValue",
         value: Property("on", ResponderKey.on.sentence, ActionDefinitions.viewEvents).json
+    )
+
+    /// The events of view controllers that belong to a tab bar controller, beside those of all responders.
+    fileprivate static let tabEvents = (
+        name: "tabEventsValue",
+        value: Property("on", ResponderKey.on.sentence, ActionDefinitions.tabEvents).json
     )
 }
 
@@ -57,6 +63,8 @@ extension NamedForm {
             Self.map(of: .presentedViewController, events: SceneDefinitions.presentationEvents.name)
         case .pushedViewController:
             Self.map(of: .pushedViewController, events: SceneDefinitions.viewEvents.name)
+        case .tabViewController:
+            Self.map(of: .tabViewController, events: SceneDefinitions.tabEvents.name)
         case .gesture: GestureDefinitions.gesture
         case .ownPan: GestureDefinitions.map(ofOwn: .pan)
         case .ownPinch: GestureDefinitions.map(ofOwn: .pinch)

@@ -123,7 +123,7 @@ struct PresentationKeyTests {
             "{id: S, actions: {a: [{set: {view: S, isModalInPresentation: true}}, {set: {view: V, shouldDismiss: true}}]}}",
             [
                 "9:49: isModalInPresentation needs dismissesOnTapOutside or dismissesOnSwipe: people cannot dismiss this controller",
-                "9:96: a responder that is set has no key shouldDismiss",
+                "9:96: a view controller that is set has no key shouldDismiss",
             ]
         ),
     ]

@@ -185,6 +185,14 @@ struct ReferenceTests {
                         - {id: first, on: {viewWillAppear: {action: all, target: home}}, view: {id: firstView}}
                         - {id: second, view: {id: secondView}}
                         - {id: later, pushed: false}
+                  - id: tabbed
+                    frame: [0, 0, 9, 9]
+                    subviews: [{id: item, class: button, frame: [0, 0, 9, 9]}]
+                    controller:
+                      id: tabs
+                      selectedIndex: 0
+                      viewControllers:
+                        - {id: tab, tabBarItem: item, shouldSelect: {view: [root]}, on: {didSelect: {action: all, target: home}}}
                   - id: area
                     frame: [0, 0, 400, 400]
                     controller: {id: child}

@@ -63,14 +63,14 @@ struct TreeRows: Sequence, IteratorProtocol {
             scene.presentations.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
         let transitions = Set(presentations.map(\.transition))
         let views = scene.tree.viewControllers.compactMap(\.view).filter { [tree] in
-            tree.superview(of: $0) == nil && tree.viewOfNavigationController(around: $0) != nil
+            tree.superview(of: $0) == nil && tree.viewOfContainer(around: $0) != nil
         }
         absent = Dictionary(grouping: views) { [tree] in
-            tree.viewOfNavigationController(around: $0) ?? tree.application
+            tree.viewOfContainer(around: $0) ?? tree.application
         }
         let detached = tree.responders.indices.map(ResponderID.init(index:)).filter { [tree] id in
             tree[id].kind == .view && tree.superview(of: id) == nil && !transitions.contains(id)
-                && tree.viewOfNavigationController(around: id) == nil
+                && tree.viewOfContainer(around: id) == nil
         }
         pending = (scene.tree.windows.map(\.responder) + detached).reversed().map { [tree] id in
             Pending(id: id, depth: 0, space: .identity, isDetached: tree[id].kind == .view)
@@ -135,12 +135,14 @@ extension TreeRow {
     /// Where `controller` is on the stack of its navigation controller; of one that is that itself, what is on its stack.
     private func stackNotes(of controller: ResponderID, in tree: ViewTree) -> [String] {
         let stack = tree.viewControllers(of: controller).map { tree[$0].name }
-        var notes = stack.isEmpty ? [] : ["stack \(stack.joined(separator: " "))"]
-        if let navigation = tree.navigationController(of: controller),
-            tree.viewController(navigation)?.navigation?.top != controller
+        let isTabs = tree.isTabBarController(controller)
+        var notes = stack.isEmpty ? [] : ["\(isTabs ? "selected" : "stack") \(stack.joined(separator: " "))"]
+        if let place = tree.viewController(controller)?.place,
+            tree.viewController(place.container)?.container?.top != controller
         {
-            let isOnStack = tree.viewController(controller)?.place?.isOnStack == true
-            notes.append(isOnStack ? "not on top" : "not pushed")
+            notes.append(
+                tree.isTabBarController(place.container)
+                    ? "not selected" : place.isOnStack ? "not on top" : "not pushed")
         }
         return notes
     }
@@ -240,9 +242,15 @@ extension TreeRow {
     }
 
     private func putStack(of controller: ResponderID, _ tree: ViewTree, _ json: inout JSONWriter) {
-        if let place = tree.viewController(controller)?.place { json.put("pushed", place.isOnStack) }
-        let stack = tree.viewControllers(of: controller)
-        if !stack.isEmpty { json.put("viewControllers", stack.map { tree[$0].name }) }
+        if let place = tree.viewController(controller)?.place {
+            json.put(tree.isTabBarController(place.container) ? "selected" : "pushed", place.isOnStack)
+        }
+        let stack = tree.viewControllers(of: controller).map { tree[$0].name }
+        if tree.isTabBarController(controller) {
+            json.put("selectedViewController", stack.last ?? "")
+        } else if !stack.isEmpty {
+            json.put("viewControllers", stack)
+        }
     }
 
     private func putFlags(of view: View, _ json: inout JSONWriter) {

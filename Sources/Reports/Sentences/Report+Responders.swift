@@ -149,6 +149,10 @@ extension Report {
                 message.put(static: "on the stack of ")
                 message.put(tree[navigation].name)
             }
+        case .select(let controller):
+            message.put(static: "select ")
+            name(controller, tree)
+            message.put(static: " no (shouldSelect)")
         case .pop(let navigation, let controller):
             message.put(static: "pop ")
             name(navigation, tree)

@@ -36,6 +36,8 @@ package enum LintRule: String, CaseIterable, Sendable {
     case neverPresented
     /// Nothing pushes a view controller.
     case neverPushed
+    /// Nothing selects a view controller.
+    case neverSelected
     /// A controller is not presented from load, because its presenter is not.
     case notPresented
     /// A menu has no items.

@@ -11,8 +11,8 @@ struct NavigationEffectReader {
     /// The id of a view controller.
     func push(_ node: YAMLNode) -> Effect? {
         guard let controller = member(node, EffectKey.push.rawValue) else { return nil }
-        if let navigation = draft.scene.tree.navigationController(of: controller),
-            draft.scene.tree.viewController(navigation)?.navigation?.first == controller
+        if let navigation = draft.scene.tree.container(of: controller),
+            draft.scene.tree.viewController(navigation)?.container?.first == controller
         {
             reader.error(
                 node,
@@ -28,7 +28,7 @@ struct NavigationEffectReader {
         let id = navigationController(node, EffectKey.pop.rawValue)
         guard let target else { return id.map { .navigation(.pop($0)) } }
         guard let controller = member(target, EffectKey.to.rawValue), let id else { return nil }
-        guard draft.scene.tree.navigationController(of: controller) == id else {
+        guard draft.scene.tree.container(of: controller) == id else {
             reader.error(
                 target, "\(shown(target)) is no view controller of \(shown(node))", code: .wrongKind)
             return nil
@@ -43,7 +43,7 @@ struct NavigationEffectReader {
 
     private func navigationController(_ node: YAMLNode, _ what: String) -> ResponderID? {
         guard let id = draft.responder(node, what) else { return nil }
-        if draft.scene.tree.viewController(id)?.navigation != nil { return id }
+        if draft.scene.tree.isNavigationController(id) { return id }
         reader.error(
             node, "\(what) must name a navigation controller, and \(shown(node)) is not one", code: .wrongKind
         )
@@ -52,7 +52,11 @@ struct NavigationEffectReader {
 
     private func member(_ node: YAMLNode, _ what: String) -> ResponderID? {
         guard let id = draft.responder(node, what) else { return nil }
-        if draft.scene.tree.navigationController(of: id) != nil { return id }
+        if let container = draft.scene.tree.container(of: id),
+            draft.scene.tree.isNavigationController(container)
+        {
+            return id
+        }
         let verdict = draft.presentation(of: id) == nil ? "is not one" : "is one that another presents"
         reader.error(
             node,

@@ -79,9 +79,13 @@ struct SetReader {
                 isComplete = false
                 continue
             }
-            if !isZoomed(id, key, name) || !PresentationReader(draft: draft).allows(key, name, of: id) {
+            if !isZoomed(id, key, name) || !PresentationReader(draft: draft).allows(key, name, of: id)
+                || !TabReader(draft: draft).allows(key, name, of: id)
+            {
                 isComplete = false
-            } else if let change = PropertyReader(draft: draft, id: id, key: key).change(form, value) {
+            } else if let change = PropertyReader(draft: draft, id: id, key: key).change(form, value),
+                TabReader(draft: draft).isInRange(change, value, of: id)
+            {
                 if case .view(.transform(let transform)) = change, transform.inverse == nil {
                     reader.warning(.unreachable, value, UnreachableRule.noInverse)
                 }
@@ -107,7 +111,9 @@ struct SetReader {
         case .window: .settableOfWindow
         case .view: .settable(of: draft.scene.tree[view: id].viewClass)
         case .viewController where draft.presentation(of: id) != nil: .settableOfPresentedController
-        case .application, .delegate, .windowScene, .viewController: .settableOfResponder
+        case .viewController where draft.scene.tree.container(of: id) != nil: .settableOfTabViewController
+        case .viewController: .settableOfViewController
+        case .application, .delegate, .windowScene: .settableOfResponder
         }
     }
 
@@ -170,7 +176,7 @@ extension PropertyChange {
         case .scroll(.content(.offset)): 5
         case .control(.valued(let change)): change.isValue ? 4 : 3
         case .view, .responder, .window: 3
-        case .control, .scroll, .presentation: 3
+        case .control, .scroll, .presentation, .controller: 3
         }
     }
 }

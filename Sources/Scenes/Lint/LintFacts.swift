@@ -9,7 +9,7 @@ struct LintFacts {
     private var recognizers: [RecognizerFacts]
     /// The controllers that some effect presents.
     private(set) var presented: Set<ResponderID> = []
-    /// The view controllers that some effect pushes.
+    /// The view controllers that some effect pushes or selects.
     private(set) var pushed: Set<ResponderID> = []
     /// Whether there are views of which it matters what is in front of them: controls, or views whose gestures send actions.
     private(set) var hasTargets = false
@@ -72,7 +72,12 @@ struct LintFacts {
 
     private mutating func note(_ changes: PropertyChanges, _ scene: Scene) {
         switch changes.target {
-        case .view(let id, let changes): for change in changes { insert(ViewFacts(change).union(.isSet), id) }
+        case .view(let id, let changes):
+            for change in changes {
+                insert(ViewFacts(change).union(.isSet), id)
+                guard case .controller(.selectedIndex(let index)) = change else { continue }
+                pushed.formUnion(scene.tree.members(of: id).dropFirst(index).prefix(1))
+            }
         case .recognizer(let id, let changes):
             for change in changes { recognizers[Int(id.index)].formUnion(RecognizerFacts(change)) }
             insert(.isSet, scene.gestures[id].view)
@@ -135,12 +140,12 @@ struct LintFacts {
             if presentation.pan != nil { insert(.setsCenter, presentation.view) }
         }
         for controller in scene.tree.viewControllers {
-            guard let navigation = controller.place?.navigationController, let view = controller.view else {
+            guard let container = controller.place?.container, let view = controller.view else {
                 continue
             }
             // It comes and goes, and a finger drags it to the right.
             insert([.isPresented, .setsCenter], view)
-            if let container = scene.tree.viewController(navigation)?.view { insert(.isSet, container) }
+            if let view = scene.tree.viewController(container)?.view { insert(.isSet, view) }
         }
         for controller in scene.tree.viewControllers
         where scene.tree[controller.responder].touches != PhaseDispositions(.pass) {
@@ -218,7 +223,7 @@ struct ViewFacts: OptionSet {
             case .control(.valued(.pageControl(.numberOfPages))): .setsChoices
             case .control(.valued(.pickerComponent(.numberOfRows))): .setsChoices
             case .scroll(.content), .scroll(.behavior(.flag)): .setsBounds
-            case .responder, .window, .control, .scroll, .presentation: []
+            case .responder, .window, .control, .scroll, .presentation, .controller: []
             }
     }
 

@@ -50,7 +50,7 @@ private struct ChainSums {
         for presentation in scene.presentations { future[presentation.transition] = presentation.window }
         for controller in scene.tree.viewControllers {
             guard let view = controller.view, future[view] == nil else { continue }
-            future[view] = scene.tree.viewOfNavigationController(around: view)
+            future[view] = scene.tree.viewOfContainer(around: view)
         }
         futureSuperviews = future
     }

@@ -99,7 +99,7 @@ struct LiveTree {
         var top = view
         while true {
             // The view of a controller on a stack comes back when that is on top again.
-            let container = scene.tree.viewOfNavigationController(around: top)
+            let container = scene.tree.viewOfContainer(around: top)
             if removed.contains(top), container == nil { return !scene.mayShow(top) }
             guard let superview = superview(of: top, in: scene.tree) ?? container else { break }
             top = superview

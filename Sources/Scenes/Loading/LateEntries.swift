@@ -16,6 +16,7 @@ struct LateEntries {
         case wheels(ResponderID, YAMLNode)
         case menu(ResponderID, YAMLNode, (ResponderID) -> MenuChange)
         case swipeActions(of: ResponderID)
+        case tabBarItem(ResponderID, YAMLNode)
 
         /// The node that may hold effects.
         fileprivate var effects: YAMLNode? {
@@ -24,7 +25,7 @@ struct LateEntries {
             case .recognizer(_, let key, let value):
                 key == GestureProperty.Other.action.rawValue ? value : nil
             case .property, .viewForZooming, .tracks: nil
-            case .wheels, .menu, .swipeActions: nil
+            case .wheels, .menu, .swipeActions, .tabBarItem: nil
             }
         }
     }
@@ -99,6 +100,7 @@ struct LateEntries {
             draft.scene.gestures[Int(id.index)].apply(change)
         case .tracks(let id, let node): TracksReader(draft: draft).readConditions(node, of: id)
         case .wheels(let id, let node): WheelReader(draft: draft, id: id).readWheels(node)
+        case .tabBarItem(let id, let node): TabReader(draft: draft).readItem(node, of: id)
         case .menu(let id, let node, let change): MenuReader(draft: draft, id: id).read(node, change)
         case .swipeActions(let cell):
             let controls = draft.scene.controls

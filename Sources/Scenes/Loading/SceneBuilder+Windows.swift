@@ -116,7 +116,11 @@ extension SceneBuilder {
         let structure = readAttributes(entries, of: id)
         if let list = structure.viewControllers {
             pendingStacks.append(
-                PendingStack(controller: id, window: window, node: list.value, includes: includes))
+                PendingStack(
+                    controller: id, window: window, node: list.value, selectedIndex: structure.selectedIndex,
+                    includes: includes))
+        } else if let entry = structure.selectedIndex {
+            reader.error(entry.name, "selectedIndex needs viewControllers", code: .missingKey)
         }
         guard let presents = structure.presents else { return id }
         guard let window else {
@@ -220,7 +224,7 @@ extension SceneBuilder {
     }
 }
 
-/// Navigation controllers and the view controllers that belong to them.
+/// Navigation controllers and tab bar controllers, and the view controllers that belong to them.
 extension SceneBuilder {
     /// Reads the view controllers of the navigation controllers read so far, and of those in their views.
     mutating func readPendingStacks() {
@@ -237,12 +241,14 @@ extension SceneBuilder {
         guard let container = draft.scene.tree.viewController(pending.controller)?.view,
             let items = reader.items(pending.node, key)
         else { return }
+        let tabs = pending.selectedIndex
         if pending.node.count == 0 {
-            reader.error(pending.node, "\(key) needs the root view controller")
+            reader.error(pending.node, "\(key) needs \(tabs == nil ? "the root" : "a") view controller")
         }
         var (members, stack): ([ResponderID], [ResponderID]) = ([], [])
         for item in items {
-            guard let entries = reader.entries(item, .pushedViewController) else { continue }
+            let keys: KeySet = tabs == nil ? .pushedViewController : .tabViewController
+            guard let entries = reader.entries(item, keys) else { continue }
             let frame = draft.scene.tree[view: container].bounds
             guard let id = readController(entries, frame, in: pending.window, item, pending.includes) else {
                 continue
@@ -251,10 +257,15 @@ extension SceneBuilder {
             if isPushed(StructureEntries(entries).pushed, isRoot: members.isEmpty) { stack.append(id) }
             members.append(id)
         }
+        if let tabs {
+            guard let selected = TabReader(draft: draft).selected(tabs.value, of: members) else { return }
+            draft.scene.tree.makeContainer(pending.controller, .tabs, of: members, stack: [selected])
+            return
+        }
         guard !stack.isEmpty, hasRoom(pending.node) else { return }
-        draft.scene.tree.makeNavigationController(
-            pending.controller, of: members, stack: stack,
-            interactivePop: ownRecognizers.addInteractivePop(to: container, pending.node))
+        let pop = ownRecognizers.addInteractivePop(to: container, pending.node)
+        draft.scene.tree.makeContainer(
+            pending.controller, .navigation(interactivePop: pop), of: members, stack: stack)
     }
 
     /// Whether a view controller is on the stack from load, as the `entry` says; the root is.

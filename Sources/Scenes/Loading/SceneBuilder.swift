@@ -46,11 +46,12 @@ struct SceneBuilder {
         let includes: [String]
     }
 
-    /// A `viewControllers` entry.
+    /// A `viewControllers` entry; `selectedIndex` makes its controller a tab bar controller.
     struct PendingStack {
         let controller: ResponderID
         let window: ResponderID?
         let node: YAMLNode
+        let selectedIndex: Entry<ResponderKey>?
         let includes: [String]
     }
 

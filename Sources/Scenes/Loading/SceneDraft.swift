@@ -161,6 +161,9 @@ extension Scene {
         case .control(let change): apply(change, toControl: id)
         case .scroll(let change): apply(change, to: id)
         case .presentation(let change): apply(change, to: id)
+        case .controller(.selectedIndex): break
+        case .controller(.shouldSelect(let condition)):
+            tree.updateViewController(id) { $0.place?.shouldSelect = condition }
         }
     }
 

@@ -68,13 +68,22 @@ extension KeySet {
     /// The keys of a controller that belongs to a navigation controller.
     package static let pushedViewController = KeySet(
         "a view controller of a navigation controller", .pushedViewController)
+    /// The keys of a controller that belongs to a tab bar controller.
+    package static let tabViewController = KeySet(
+        "a view controller of a tab bar controller", .tabViewController)
     /// The keys of views of all classes.
     package static let anyView = KeySet("a view", .views)
 
     /// The keys of a view of `viewClass`.
     package static func view(_ viewClass: ViewClass) -> KeySet { views[Int(viewClass.rawValue)] }
 
-    /// What a `set` effect may change of the application, its delegate or a view controller.
+    /// What a `set` effect may change of a view controller that neither belongs to another nor is presented.
+    package static let settableOfViewController = KeySet(
+        settable: "a view controller", [.rootViewController, .childViewController])
+    /// What a `set` effect may change of a view controller that belongs to another.
+    package static let settableOfTabViewController = KeySet(
+        settable: "a view controller", .tabViewController)
+    /// What a `set` effect may change of the application or its delegate.
     package static let settableOfResponder = KeySet(settable: "a responder", .delegate)
     /// What a `set` effect may change of a view controller that is presented.
     package static let settableOfPresentedController = KeySet(
@@ -159,6 +168,7 @@ struct KeyOwners: OptionSet {
     static let datePicker = KeyOwners(rawValue: 1 << 20)
     static let refreshControl = KeyOwners(rawValue: 1 << 21)
     static let pushedViewController = KeyOwners(rawValue: 1 << 22)
+    static let tabViewController = KeyOwners(rawValue: 1 << 23)
 
     static let scrollViews: KeyOwners = [scrollView, tableView]
     /// What fingers scroll: scroll views, and wheels.
@@ -177,9 +187,12 @@ struct KeyOwners: OptionSet {
     static let viewsAndWindows = views.union(window)
     static let viewControllers: KeyOwners = [
         rootViewController, childViewController, presentedViewController, pushedViewController,
+        tabViewController,
     ]
-    /// Those that can be navigation controllers: one belongs to no other.
-    static let containers = viewControllers.subtracting(.pushedViewController)
+    /// Those that can be navigation controllers: one belongs to no other, but to a tab bar controller.
+    static let navigationControllers = viewControllers.subtracting(.pushedViewController)
+    /// Those that can be tab bar controllers: one belongs to no other.
+    static let tabBarControllers = navigationControllers.subtracting(.tabViewController)
     static let responders = viewsAndWindows.union(viewControllers).union([application, delegate])
 
     init(rawValue: UInt32) {

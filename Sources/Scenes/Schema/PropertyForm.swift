@@ -41,6 +41,8 @@ enum PropertyForm {
     static let mostOffsets = 1_000
     /// The most pages of a control.
     static let mostPages = 1_000_000
+    /// The highest index of a tab bar controller's view controller: each tap on an item looks through them.
+    static let mostTabs = 999
 
     /// One of the names of `Choice`.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(

@@ -31,6 +31,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case delegate, idle, sendEvent, touchAccommodations
     case screen, level, key, canBecomeKey, rootViewController
     case view, presents, presented, viewControllers, pushed
+    case selectedIndex, tabBarItem, shouldSelect
     case modalPresentationStyle, dismissesOnTapOutside, dismissesOnSwipe
     case isModalInPresentation, shouldDismiss, passthroughViews
 }
@@ -97,10 +98,14 @@ extension ResponderKey: DescribedKey {
         case .presents:
             "Controllers that it presents."
         case .viewControllers:
-            "Makes it a navigation controller: those that are or may be on its stack, the root first."
+            "Makes it a navigation controller: those that are or may be on its stack, the root first. With selectedIndex, a tab bar controller: its tabs."
         case .pushed: "Whether it is on the stack from the beginning."
         case .modalPresentationStyle:
             "How it is presented, which gives its view a frame."
+        case .selectedIndex:
+            "Makes it a tab bar controller: the index of the view controller under viewControllers whose view is shown."
+        case .tabBarItem: "The button that selects it."
+        case .shouldSelect: "Whether people may select it now."
         case .dismissesOnTapOutside:
             "Whether a tap beside its view dismisses it."
         case .dismissesOnSwipe:
@@ -228,7 +233,7 @@ struct StructureEntries {
     var controller, subviews: Entry<ResponderKey>?
     var delegate: Entry<ResponderKey>?
     var tracks: Entry<ResponderKey>?
-    var view, presents, presented, viewControllers, pushed: Entry<ResponderKey>?
+    var view, presents, presented, viewControllers, pushed, selectedIndex: Entry<ResponderKey>?
     var modalPresentationStyle, dismissesOnTapOutside, dismissesOnSwipe: Entry<ResponderKey>?
 
     /// None.

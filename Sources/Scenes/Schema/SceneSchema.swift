@@ -68,17 +68,30 @@ extension ResponderKey {
         case .rootViewController:
             .structure(.window, .named(.rootViewController)) { $0.rootViewController = $1 }
         case .view:
-            .structure([.rootViewController, .presentedViewController, .pushedViewController], .named(.view))
-            {
+            .structure(KeyOwners.viewControllers.subtracting(.childViewController), .named(.view)) {
                 $0.view = $1
             }
         case .presents:
             .structure(.viewControllers, .oneOrMore(.named(.presentedViewController))) { $0.presents = $1 }
         case .presented: .structure(.presentedViewController, .bool) { $0.presented = $1 }
         case .viewControllers:
-            .structure(.containers, .list(.named(.pushedViewController), count: 1...Int.max)) {
+            .structure(
+                .navigationControllers,
+                .list(
+                    .either([.named(.pushedViewController), .named(.tabViewController)]), count: 1...Int.max)
+            ) {
                 $0.viewControllers = $1
             }
+        case .selectedIndex:
+            .structure(
+                .tabBarControllers,
+                settable: .whole(0...PropertyForm.mostTabs) { .controller(.selectedIndex($0)) }
+            ) {
+                $0.selectedIndex = $1
+            }
+        case .tabBarItem:
+            .part(.tabViewController, .string) { $0.late.append(.tabBarItem($2, $1)) }
+        case .shouldSelect: .late(.tabViewController, .condition { .controller(.shouldSelect($0)) })
         case .pushed: .structure(.pushedViewController, .bool) { $0.pushed = $1 }
         case .modalPresentationStyle:
             .structure(.presentedViewController, .choice(ModalPresentationStyle.self)) {

@@ -60,7 +60,8 @@ package indirect enum ValueForm: Sendable {
 /// Forms that have keys of their own, or that several keys have.
 package enum NamedForm: String, CaseIterable, Sendable {
     case scene, screen, application, delegate, window, view, subview
-    case rootViewController, childViewController, presentedViewController, pushedViewController
+    case rootViewController, childViewController, presentedViewController, pushedViewController,
+        tabViewController
     case gesture, ownPan, ownPinch, selector, conditionalSelector
     case condition, limits, vectorLimits, conditionValue, scrollAt
     case transform, redirect, pointInside, touchPhases, motionPhases, tracks, rateLimit, accommodations

@@ -27,7 +27,10 @@ struct EventReader {
             let actions = ActionReader(draft: draft).actions(value, from: origin)
             if let event = NonTouchEvent(name: name) {
                 respond(with: actions, to: event, id, key)
-            } else if let event = LifeCycleEvent(rawValue: name) {
+            } else if let event = LifeCycleEvent(rawValue: name),
+                // A cell has an event of that name.
+                event != .didSelect || draft.scene.tree[id].kind == .viewController
+            {
                 register(actions, for: event, of: id, key)
             } else if let event = ScrollReport.Event.sent.first(where: { $0.rawValue == name }) {
                 scroll(actions, event, id, key)
@@ -104,15 +107,18 @@ struct EventReader {
     ) {
         if lifeCycle(of: id).contains(event) {
             draft.scene.responses[id, event] = actions
-        } else {
-            let name = escaped(draft.scene.tree[id].name)
-            reader.error(
-                key,
-                LifeCycleEvent.ofApps.contains(event)
-                    ? "only the application and its delegate send \(shown(key)), and \(name) is neither"
-                    : "only view controllers of a navigation controller send \(shown(key)), and \(name) is not one"
-            )
+            return
         }
+        let name = escaped(draft.scene.tree[id].name)
+        let senders =
+            if LifeCycleEvent.ofApps.contains(event) {
+                "the application and its delegate send \(shown(key)), and \(name) is neither"
+            } else if LifeCycleEvent.ofViews.contains(event) {
+                "view controllers of a navigation or tab bar controller send \(shown(key)), and \(name) is not one"
+            } else {
+                "view controllers of a tab bar controller send \(shown(key)), and \(name) is not one"
+            }
+        reader.error(key, "only \(senders)")
     }
 
     private func register(
@@ -188,9 +194,12 @@ struct EventReader {
     private func lifeCycle(of id: ResponderID) -> [LifeCycleEvent] {
         switch draft.scene.tree[id].kind {
         case .application, .delegate: LifeCycleEvent.ofApps
-        case .viewController where draft.scene.tree.navigationController(of: id) != nil:
-            LifeCycleEvent.ofViews
-        case .windowScene, .window, .viewController, .view: []
+        case .viewController:
+            draft.scene.tree.container(of: id).map { container in
+                draft.scene.tree.isTabBarController(container)
+                    ? LifeCycleEvent.ofTabs : LifeCycleEvent.ofViews
+            } ?? []
+        case .windowScene, .window, .view: []
         }
     }
 

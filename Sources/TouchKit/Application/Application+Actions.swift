@@ -27,6 +27,7 @@ extension Application {
             carryOut(Consequences(forMenuTo: controlEvent, of: control, on: &surface), to: &log)
         }
         if controlEvent == .primaryActionTriggered {
+            carryOut(TabTap(on: control, of: &surface), to: &log)
             carryOut(CellSwipe.close(afterActionOf: control, on: &surface), to: &log)
         }
         if controlEvent == .valueChanged, TrackedControl(control).triggersPrimaryAction(on: surface) {
@@ -224,6 +225,7 @@ extension Application {
                         change, arena.descriptions, on: &surface, at: log.time)
                     carryOut(consequences, to: &log)
                 }
+                if case .controller(let change) = change { apply(change, to: id, to: &log) }
                 if change == .view(.flag(.enabled, false)), tree[view: id].viewClass.tracksTouches {
                     cancelTracking(in: id, to: &log)
                 }

@@ -127,7 +127,7 @@ package enum ResponderDecision: Equatable, Sendable {
 package enum AppDecision: Equatable, Sendable {
     /// `alert becomes key (touch 1)`
     case becomesKey(ResponderID, KeyReason)
-    /// `add A no (cycle)`, `present B no (home presents A)`, `push B no (on the stack of nav)`
+    /// `add A no (cycle)`, `present B no (home presents A)`, `push B no (on the stack of nav)`, `select B no (shouldSelect)`
     case fails(Attempt)
     /// `application is idle 60`: no finger has touched for so long
     case idle(ResponderID, Interval)
@@ -211,6 +211,8 @@ package enum Attempt: Equatable, Sendable {
     case push(ResponderID, onto: ResponderID)
     /// To pop a navigation controller to a view controller that is not on its stack.
     case pop(ResponderID, to: ResponderID)
+    /// To select a view controller of which its tab bar controller says no.
+    case select(ResponderID)
 }
 
 /// Why a window becomes key.

@@ -98,6 +98,8 @@ package enum LifeCycleEvent: String, CaseIterable, Sendable {
     case viewWillDisappear
     /// It has left.
     case viewDidDisappear
+    /// People have selected the controller, which may have been selected before.
+    case didSelect
 
     /// Those of an app.
     package static let ofApps: [LifeCycleEvent] = [.didFinishLaunching, .didBecomeActive, .willResignActive]
@@ -105,4 +107,6 @@ package enum LifeCycleEvent: String, CaseIterable, Sendable {
     package static let ofViews: [LifeCycleEvent] = [
         .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
     ]
+    /// Those of view controllers of a tab bar controller.
+    package static let ofTabs = ofViews + [.didSelect]
 }

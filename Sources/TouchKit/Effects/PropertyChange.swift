@@ -14,6 +14,8 @@ package enum PropertyChange: Equatable, Sendable {
     case scroll(ScrollChange)
     /// A property of a ``Presentation``, which lives beside the tree.
     case presentation(PresentationChange)
+    /// A property of a view controller that others belong to, or that belongs to another.
+    case controller(ControllerChange)
 }
 
 /// A new value for one property of a view or window that hit-tests read.
@@ -120,6 +122,7 @@ extension PropertyChange: ReferenceHolder {
         case .scroll(.behavior(.touchesShouldCancel(let condition))):
             .scroll(.behavior(.touchesShouldCancel(map(condition))))
         case .presentation(let change): .presentation(map(change))
+        case .controller(let change): .controller(map(change))
         case .view, .responder, .window, .control, .scroll: self
         }
     }

@@ -7,7 +7,7 @@ extension Surface {
     /// root, if its top was removed, if it or its top presents another one, or while a view goes by itself.
     func topToPop(of container: ResponderID) -> ResponderID? {
         guard let navigation = tree.controller(of: container),
-            let top = tree.viewController(navigation)?.navigation?.top,
+            let top = tree.viewController(navigation)?.container?.top,
             let controller = tree.viewController(top), controller.place?.lower != nil,
             let view = controller.view, tree.superview(of: view) == container,
             sheets.course(of: view) == nil
@@ -56,7 +56,7 @@ extension Application {
     /// The top of the stack of the navigation controller that has the recognizer `id`.
     private func top(of id: RecognizerID) -> ViewController? {
         tree.controller(of: arena.descriptions[id].view)
-            .flatMap { tree.viewController($0)?.navigation?.top }
+            .flatMap { tree.viewController($0)?.container?.top }
             .flatMap(tree.viewController)
     }
 
@@ -73,7 +73,7 @@ extension Application {
     /// The view of `course` is where it goes: it is popped, or is in its place.
     mutating func endPop(_ course: SheetCourse, to log: inout DecisionLog) {
         guard course.isLeaving, let top = tree.controller(of: course.view),
-            let navigation = tree.navigationController(of: top)
+            let navigation = tree.container(of: top)
         else { return stay(course.view, to: &log) }
         let stack = tree.viewControllers(of: navigation)
         guard stack.count > 1, stack.last == top else { return }

@@ -23,15 +23,40 @@ package enum NavigationEffect: Equatable, Sendable {
     ///
     /// - Returns: false if what is to be pushed is on the stack already, or that to which is to be popped is not.
     func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) -> Bool {
+        switch result(in: application.tree) {
+        case .nothing: return true
+        case .stack(let stack, let navigation):
+            application.setStack(stack, of: navigation, at: time, to: &log)
+            return true
+        case .fails(let attempt):
+            log.append(.app(.fails(attempt)))
+            return false
+        }
+    }
+
+    /// What becomes of the stack.
+    private enum Result {
+        case nothing
+        case stack([ResponderID], of: ResponderID)
+        case fails(Attempt)
+    }
+
+    private func result(in tree: ViewTree) -> Result {
         switch self {
-        case .push(let controller): return application.push(controller, at: time, to: &log)
+        case .push(let controller):
+            guard let place = tree.viewController(controller)?.place else { return .nothing }
+            if place.isOnStack { return .fails(.push(controller, onto: place.container)) }
+            return .stack(tree.viewControllers(of: place.container) + [controller], of: place.container)
         case .pop(let id, let controller):
-            let stack = application.tree.viewControllers(of: id)
-            guard let controller = controller ?? stack.dropLast().last else { return true }
-            return application.pop(id, to: controller, at: time, to: &log)
+            let stack = tree.viewControllers(of: id)
+            guard let controller = controller ?? stack.dropLast().last else { return .nothing }
+            guard let index = stack.firstIndex(of: controller) else {
+                return .fails(.pop(id, to: controller))
+            }
+            return .stack(Array(stack[...index]), of: id)
         case .popToRoot(let id):
-            guard let root = application.tree.viewController(id)?.navigation?.first else { return true }
-            return application.pop(id, to: root, at: time, to: &log)
+            guard let root = tree.viewController(id)?.container?.first else { return .nothing }
+            return .stack([root], of: id)
         }
     }
 }

@@ -184,7 +184,7 @@ struct Scroller {
         case .view(.frame): consequences.append(keepInRange(on: &surface, at: time))
         case .scroll(let change):
             consequences.append(follow(change, recognizers, on: &surface, at: time))
-        case .view, .responder, .window, .control, .presentation: break
+        case .view, .responder, .window, .control, .presentation, .controller: break
         }
         return consequences
     }

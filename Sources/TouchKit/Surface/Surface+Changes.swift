@@ -8,7 +8,7 @@ extension Surface {
         case .control(.valued(let change)): apply(change, to: id)
         case .control(let change): controls[id].apply(change)
         case .scroll(let change): scrolls.apply(change, to: id, in: &tree)
-        case .responder, .window, .presentation: break
+        case .responder, .window, .presentation, .controller: break
         }
     }
 

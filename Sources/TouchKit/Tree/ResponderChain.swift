@@ -18,7 +18,7 @@ extension ViewTree {
     ///
     /// A controller's view goes to its controller, another view to its superview; a presented controller to the one
     /// that presents it, a root controller to its window, a child controller to its view's superview, one that is
-    /// not on top of its stack to the view that shows the top; a window to its
+    /// not on top of its stack, or not selected, to the view that shows the one that is; a window to its
     /// scene or the application, the application to its delegate.
     package func next(of id: ResponderID) -> ResponderID? {
         switch self[id].kind {
@@ -34,7 +34,7 @@ extension ViewTree {
     private func next(ofController id: ResponderID) -> ResponderID? {
         guard let controller = viewController(id) else { return nil }
         return controller.presentingViewController ?? controller.window
-            ?? controller.view.flatMap { superview(of: $0) ?? viewOfNavigationController(around: $0) }
+            ?? controller.view.flatMap { superview(of: $0) ?? viewOfContainer(around: $0) }
     }
 
     /// Calls `visit` on `first` and then each `next`, until it returns false, the chain ends, or it comes back to

@@ -228,7 +228,7 @@ extension ViewTree {
         case .view(let change): apply(change, to: id)
         case .responder(let change): self[id].apply(change)
         case .window(let change): apply(change, to: id)
-        case .control, .scroll, .presentation: break
+        case .control, .scroll, .presentation, .controller: break
         }
     }
 

@@ -65,10 +65,10 @@ package struct ViewController: Sendable {
     package var presentingViewController: ResponderID?
     /// How it is presented.
     package var modalPresentationStyle = ModalPresentationStyle.overFullScreen
-    /// What it has as a navigation controller; nil for any other.
-    package var navigation: NavigationStack?
-    /// What it is to its navigation controller; nil for one that belongs to none.
-    package var place: StackPlace?
+    /// What it has as a navigation controller or tab bar controller; nil for any other.
+    package var container: Container?
+    /// What it is to its navigation controller or tab bar controller; nil for one that belongs to none.
+    package var place: ContainerPlace?
 }
 
 extension ViewController: ReferenceHolder {
@@ -76,6 +76,6 @@ extension ViewController: ReferenceHolder {
         ViewController(
             responder: map(responder), view: map(view), window: map(window),
             presentingViewController: map(presentingViewController),
-            modalPresentationStyle: modalPresentationStyle, navigation: map(navigation), place: map(place))
+            modalPresentationStyle: modalPresentationStyle, container: map(container), place: map(place))
     }
 }

@@ -9,7 +9,8 @@ import TouchKit
 struct StateRestoration: ~Copyable {
     /// What is of the tree or stays as it is in the file.
     private static let fixedKeys: Set<String> = [
-        "class", "type", "animating", "client", "viewForZooming", "view", "presented", "on", "actions",
+        "class", "type", "animating", "client", "viewForZooming", "view", "presented", "tabBarItem",
+        "on", "actions",
         "idle", "touchAccommodations",
         "key", "state", StateNode.rangeKey,
     ]
@@ -65,10 +66,13 @@ struct StateRestoration: ~Copyable {
 
     // MARK: The tree
 
-    /// Has navigation controllers have the stacks that they had.
+    /// Has navigation controllers have the stacks that they had, and tab bar controllers show what they showed.
     private mutating func restoreStacks(_ recorded: [String: [JSONValue.Member]]) {
         for node in nodes where node.kind == .controller {
             guard let stack = recorded[node.id]?.first(where: { $0.key == "viewControllers" }),
+            if let index = recorded[node.id]?.first(where: { $0.key == "selectedIndex" }) {
+                perform(.object([.init("set", .object([.init("view", .string(node.id)), index]))]))
+            }
                 !node.keys.contains(stack), let controllers = stack.value.array
             else { continue }
             perform(.object([.init("popToRoot", .string(node.id))]))

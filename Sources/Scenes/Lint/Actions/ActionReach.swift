@@ -21,7 +21,7 @@ struct ActionReach {
             next[Int(presentation.transition.index)] = presentation.window.index
         }
         for controller in tree.viewControllers {
-            guard let view = controller.view, let container = tree.viewOfNavigationController(around: view)
+            guard let view = controller.view, let container = tree.viewOfContainer(around: view)
             else { continue }
             next[Int(controller.responder.index)] = container.index
         }

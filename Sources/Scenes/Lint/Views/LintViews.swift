@@ -29,7 +29,7 @@ struct LintViews {
         covers = Array(repeating: CoverIndex(), count: tree.screens.count)
         for controller in tree.viewControllers {
             guard let view = controller.view, tree.superview(of: view) == nil,
-                let container = tree.viewOfNavigationController(around: view)
+                let container = tree.viewOfContainer(around: view)
             else { continue }
             absent.append(view, to: container)
         }

@@ -99,13 +99,34 @@ struct NodeKeys {
         var members: [JSONValue.Member] = []
         if let view = controller.view { members.append(.init("view", .string(scene.tree[view].name))) }
         if controller.presentingViewController != nil { members.append(.init("presented", .bool(true))) }
-        if controller.navigation != nil {
-            let stack = scene.tree.viewControllers(of: id)
-            members.append(.init("viewControllers", .array(stack.map(writer.name))))
-        }
-        if controller.place?.isOnStack == false { members.append(.init("pushed", .bool(false))) }
+        members += membersOfContainer(id)
+        if let place = controller.place { members += self.members(of: place) }
         if let presentation = scene.presentations.first(where: { $0.controller == id }) {
             members += presentation.members(writer, in: scene.tree)
+        }
+        return members
+    }
+}
+
+/// Controllers to which others belong.
+extension NodeKeys {
+    fileprivate func membersOfContainer(_ id: ResponderID) -> [JSONValue.Member] {
+        if let index = scene.tree.selectedIndex(of: id) {
+            return [ControllerChange.selectedIndex(index).member(writer)]
+        }
+        let stack = scene.tree.viewControllers(of: id)
+        return stack.isEmpty ? [] : [.init("viewControllers", .array(stack.map(writer.name)))]
+    }
+
+    /// Of a view controller that has `place` in a container.
+    fileprivate func members(of place: ContainerPlace) -> [JSONValue.Member] {
+        guard scene.tree.isTabBarController(place.container) else {
+            return place.isOnStack ? [] : [.init("pushed", .bool(false))]
+        }
+        var members: [JSONValue.Member] = []
+        if let item = place.tabBarItem { members.append(.init("tabBarItem", writer.name(item))) }
+        if !place.shouldSelect.isAlways(true) {
+            members.append(ControllerChange.shouldSelect(place.shouldSelect).member(writer))
         }
         return members
     }

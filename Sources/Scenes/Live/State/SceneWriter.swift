@@ -53,6 +53,7 @@ struct SceneWriter {
         case .control(let change): change.member(self)
         case .scroll(let change): change.member(self)
         case .presentation(let change): change.member(self)
+        case .controller(let change): change.member(self)
         }
     }
 

@@ -66,7 +66,7 @@ struct StateTree {
     private func controller(of id: ResponderID) -> [Item] {
         if let window = tree.window(id) { return window.rootViewController.map { [.responder($0)] } ?? [] }
         guard let controller = tree.controller(of: id), !presentedControllers.contains(controller),
-            tree.viewController(controller)?.window == nil, tree.navigationController(of: controller) == nil
+            tree.viewController(controller)?.window == nil, tree.container(of: controller) == nil
         else { return [] }
         return [.responder(controller)]
     }
@@ -84,7 +84,7 @@ package struct StateNode: Equatable, Sendable {
     /// What it is.
     package let kind: Kind
     /// Of a view its superview, of a recognizer its view, of a controller its window, its presenter, its navigation
-    /// controller or its view, of a delegate the application; nil for a window and the application.
+    /// or tab bar controller, or its view, of a delegate the application; nil for a window and the application.
     package let parent: String?
     /// Which of its parent's nodes of this kind it is, from 0.
     package let index: Int

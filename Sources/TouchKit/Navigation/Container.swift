@@ -1,0 +1,164 @@
+/// What a view controller has beyond being one when others belong to it.
+package struct Container: Equatable, Sendable {
+    /// The first of the view controllers that belong to it, in file order: of a navigation controller its root, which is always
+    /// on its stack.
+    package var first: ResponderID
+    /// The one whose view is shown (`topViewController`, `selectedViewController`).
+    package var top: ResponderID
+    /// What it is.
+    package var kind: Kind
+
+    /// The kinds of containers.
+    package enum Kind: Equatable, Sendable {
+        /// A stack of view controllers (UINavigationController), and the pan from the left edge of the screen that goes back
+        /// (`interactivePopGestureRecognizer`).
+        case navigation(interactivePop: RecognizerID)
+        /// View controllers of which one is selected (UITabBarController).
+        case tabs
+    }
+}
+
+/// What a view controller is to the one that it belongs to.
+package struct ContainerPlace: Equatable, Sendable {
+    /// The navigation controller or tab bar controller.
+    package var container: ResponderID
+    /// The one behind it in the file.
+    package var next: ResponderID?
+    /// The one below it on the stack; nil for the root, and for one that is not on the stack.
+    package var lower: ResponderID?
+    /// Whether it is on the stack, or selected.
+    package var isOnStack = false
+    /// The button that selects it (`tabBarItem`).
+    package var tabBarItem: ResponderID?
+    /// Whether people may select it (`tabBarController(_:shouldSelect:)`).
+    package var shouldSelect = Condition.always(true)
+}
+
+extension Container: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Container {
+        let kind: Kind =
+            switch kind {
+            case .navigation(let interactivePop): .navigation(interactivePop: map(interactivePop))
+            case .tabs: .tabs
+            }
+        return Container(first: map(first), top: map(top), kind: kind)
+    }
+}
+
+extension ContainerPlace: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ContainerPlace {
+        ContainerPlace(
+            container: map(container), next: map(next), lower: map(lower), isOnStack: isOnStack,
+            tabBarItem: map(tabBarItem), shouldSelect: map(shouldSelect))
+    }
+}
+
+/// View controllers to which others belong.
+extension ViewTree {
+    /// Makes `controller` a container of `members`, of which it shows the last one on `stack`, behind all else in its view.
+    package mutating func makeContainer(
+        _ controller: ResponderID, _ kind: Container.Kind, of members: [ResponderID], stack: [ResponderID]
+    ) {
+        guard let first = members.first, let top = stack.last, let view = viewController(controller)?.view,
+            let topView = viewController(top)?.view
+        else { return }
+        for (index, member) in members.enumerated() {
+            let next = index + 1 < members.count ? members[index + 1] : nil
+            updateViewController(member) { $0.place = ContainerPlace(container: controller, next: next) }
+        }
+        updateViewController(controller) { $0.container = Container(first: first, top: top, kind: kind) }
+        setStack(stack, of: controller)
+        addSubview(topView, to: view, behind: firstSubview(of: view))
+    }
+
+    /// The view controllers that belong to the container `id`, in file order; none of any other responder.
+    package func members(of id: ResponderID) -> [ResponderID] {
+        var members: [ResponderID] = []
+        var next = viewController(id)?.container?.first
+        while let member = next {
+            members.append(member)
+            next = viewController(member)?.place?.next
+        }
+        return members
+    }
+
+    /// Those on the stack of the navigation controller `id`, the root first (`UINavigationController.viewControllers`); of a
+    /// tab bar controller the selected one.
+    package func viewControllers(of id: ResponderID) -> [ResponderID] {
+        var stack: [ResponderID] = []
+        var next = viewController(id)?.container?.top
+        while let controller = next {
+            stack.append(controller)
+            next = viewController(controller)?.place?.lower
+        }
+        return stack.reversed()
+    }
+
+    /// The navigation controller or tab bar controller that `id` belongs to, whether it is on its stack or not; nil for none.
+    package func container(of id: ResponderID) -> ResponderID? { viewController(id)?.place?.container }
+
+    /// What `id` is as a container; nil for any other responder.
+    package func containerKind(of id: ResponderID) -> Container.Kind? { viewController(id)?.container?.kind }
+
+    /// Whether `id` is a tab bar controller.
+    package func isTabBarController(_ id: ResponderID) -> Bool { containerKind(of: id) == .tabs }
+
+    /// Whether `id` is a navigation controller.
+    package func isNavigationController(_ id: ResponderID) -> Bool {
+        switch containerKind(of: id) {
+        case .navigation: true
+        case .tabs, nil: false
+        }
+    }
+
+    /// The view in which that of the controller of `view` lies while it is shown, if that belongs to a container.
+    package func viewOfContainer(around view: ResponderID) -> ResponderID? {
+        controller(of: view).flatMap(container(of:)).flatMap(viewController)?.view
+    }
+
+    /// Puts `stack`, which begins with the root, on the stack of the container `id`; no view moves.
+    mutating func setStack(_ stack: [ResponderID], of id: ResponderID) {
+        guard let top = stack.last else { return }
+        for member in members(of: id) {
+            updateViewController(member) {
+                $0.place?.isOnStack = false
+                $0.place?.lower = nil
+            }
+        }
+        for (index, controller) in stack.enumerated() {
+            updateViewController(controller) {
+                $0.place?.isOnStack = true
+                if index > 0 { $0.place?.lower = stack[index - 1] }
+            }
+        }
+        updateViewController(id) { $0.container?.top = top }
+    }
+}
+
+/// The views of containers.
+extension ViewTree {
+    /// The views in that of the container `id` whose controllers are not on top.
+    func coveredViews(of id: ResponderID) -> [ResponderID] {
+        guard let container = viewController(id)?.container, let view = viewController(id)?.view else {
+            return []
+        }
+        return members(of: id).filter { $0 != container.top }
+            .compactMap { viewController($0)?.view }
+            .filter { superview(of: $0) == view }
+    }
+
+    /// The view of the controller on top of the container `id`, if it is not in the container's view.
+    func missingTopView(of id: ResponderID) -> ResponderID? {
+        guard let controller = viewController(id), let top = controller.container?.top,
+            let view = viewController(top)?.view, superview(of: view) != controller.view
+        else { return nil }
+        return view
+    }
+
+    /// `controller` and, if it is a container, the one that it shows, and so on.
+    func shownControllers(from controller: ResponderID) -> [ResponderID] {
+        var shown = [controller]
+        while let last = shown.last, let top = viewController(last)?.container?.top { shown.append(top) }
+        return shown
+    }
+}

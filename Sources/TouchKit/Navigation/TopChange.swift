@@ -1,0 +1,92 @@
+import Core
+import HIDRecords
+
+/// What follows as a container shows another one of its view controllers, in order.
+struct TopChange {
+    /// One thing that follows.
+    enum Step {
+        /// The view controller hears of it.
+        case tell(ResponderID, LifeCycleEvent)
+        /// The view of the one on top comes into the view of the container, behind all else there; those of the others leave it.
+        case show
+        /// Nothing more follows if another one is on top by now.
+        case stopUnlessOnTop
+    }
+
+    /// The container.
+    let container: ResponderID
+    /// The one that it shows then.
+    let top: ResponderID
+    /// The steps; none where nothing follows.
+    private(set) var steps: [Step] = []
+
+    /// Has `container` have `stack`, and says what follows from that. The controllers hear of it, if they are in a window; a
+    /// finger that goes back has told them that it `hasBegun`. Nil if it shows what it showed.
+    init?(
+        of container: ResponderID, to stack: [ResponderID], hasBegun: Bool = false, in tree: inout ViewTree
+    ) {
+        guard let former = tree.viewController(container)?.container?.top, let top = stack.last,
+            stack != tree.viewControllers(of: container)
+        else { return nil }
+        tree.setStack(stack, of: container)
+        guard former != top else { return nil }
+        self.container = container
+        self.top = top
+        guard tree.window(ofResponder: container) != nil else {
+            steps = [.show]
+            return
+        }
+        let isNewFirst = tree.isTabBarController(container)
+        let (old, new) = (tree.shownControllers(from: former), tree.shownControllers(from: top))
+        if !hasBegun {
+            if !isNewFirst { tell(old, .viewWillDisappear) }
+            tell(new, .viewWillAppear)
+            if isNewFirst { tell(old, .viewWillDisappear) }
+        }
+        steps += [.show, .stopUnlessOnTop]
+        tell(old, .viewDidDisappear)
+        tell(new, .viewDidAppear)
+    }
+
+    private mutating func tell(_ controllers: [ResponderID], _ event: LifeCycleEvent) {
+        for controller in controllers { steps.append(.tell(controller, event)) }
+    }
+}
+
+extension Application {
+    /// Has `container` have this stack, and shows the view of its top.
+    mutating func setStack(
+        _ stack: [ResponderID], of container: ResponderID, hasBegun: Bool = false, at time: Timestamp,
+        to log: inout DecisionLog
+    ) {
+        let change = TopChange(of: container, to: stack, hasBegun: hasBegun, in: &surface.tree)
+        for step in change?.steps ?? [] {
+            switch step {
+            case .tell(let controller, let event): send(event, from: controller, at: time, to: &log)
+            case .show: showTop(of: container, at: time, to: &log)
+            case .stopUnlessOnTop:
+                if tree.viewController(container)?.container?.top != change?.top { return }
+            }
+        }
+    }
+
+    /// Puts back the stack of `container`, if it is one; nobody hears of it.
+    mutating func restoreStack(of container: ResponderID, at time: Timestamp, to log: inout DecisionLog) {
+        if let place = file.tree.viewController(container)?.place {
+            surface.tree.updateViewController(container) { $0.place?.shouldSelect = place.shouldSelect }
+        }
+        let stack = file.tree.viewControllers(of: container)
+        guard stack != tree.viewControllers(of: container) else { return }
+        surface.tree.setStack(stack, of: container)
+        showTop(of: container, at: time, to: &log)
+    }
+
+    private mutating func showTop(of container: ResponderID, at time: Timestamp, to log: inout DecisionLog) {
+        for view in tree.coveredViews(of: container) { removeFromSuperview(view, at: time, to: &log) }
+        guard let view = tree.missingTopView(of: container),
+            let superview = tree.viewController(container)?.view
+        else { return }
+        Addition(view: view, position: AddPosition(in: superview, .index(0)))
+            .perform(in: &self, at: time, to: &log)
+    }
+}

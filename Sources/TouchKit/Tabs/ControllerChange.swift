@@ -1,0 +1,41 @@
+import Core
+import HIDRecords
+
+/// A new value for one property of a tab bar controller, or of a view controller that belongs to one.
+package enum ControllerChange: Equatable, Sendable {
+    /// The index of the view controller whose view is shown (`UITabBarController.selectedIndex`).
+    case selectedIndex(Int)
+    /// ``ContainerPlace/shouldSelect``.
+    case shouldSelect(Condition)
+}
+
+extension ControllerChange: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ControllerChange {
+        switch self {
+        case .selectedIndex: self
+        case .shouldSelect(let condition): .shouldSelect(map(condition))
+        }
+    }
+}
+
+extension ViewTree {
+    /// The index in the file of the view controller that the tab bar controller `id` shows; nil for any other responder.
+    package func selectedIndex(of id: ResponderID) -> Int? {
+        guard isTabBarController(id), let top = viewController(id)?.container?.top else { return nil }
+        return members(of: id).firstIndex(of: top)
+    }
+}
+
+extension Application {
+    /// Gives the view controller `id` a new value; its delegate is not asked who may be selected.
+    mutating func apply(_ change: ControllerChange, to id: ResponderID, to log: inout DecisionLog) {
+        switch change {
+        case .selectedIndex(let index):
+            let members = tree.members(of: id)
+            guard tree.isTabBarController(id), members.indices.contains(index) else { return }
+            setStack([members[index]], of: id, at: log.time, to: &log)
+        case .shouldSelect(let condition):
+            surface.tree.updateViewController(id) { $0.place?.shouldSelect = condition }
+        }
+    }
+}

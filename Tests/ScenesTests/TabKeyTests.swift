@@ -1,0 +1,127 @@
+import Core
+import HIDRecords
+import Scenes
+import Testing
+import TouchKit
+
+/// Rules: tabs/the-selected-view-controller, tabs/items, scenes/mistakes.
+@Suite("The keys of tab bar controllers")
+struct TabKeyTests {
+    /// A scene whose root controller has `controllers` and the first one selected, each of them in a line, and performs
+    /// `effects`.
+    private func text(
+        _ controllers: String, effects: String = "{restore: tabs}", index: String = "selectedIndex: 0"
+    ) -> String {
+        """
+        screens: [{id: main, size: [400, 800]}]
+        windows:
+          - id: W
+            rootViewController:
+              id: tabs
+              actions: {go: [\(effects)]}
+              view: {id: R, frame: [0, 0, 300, 700], subviews: [{id: one, class: button, frame: [0, 0, 9, 9], on: {touchUpInside: go}}, {id: two, class: button, frame: [9, 0, 9, 9], on: {touchUpInside: go}}, {id: v, frame: [0, 99, 9, 9], gestures: [{type: tap, id: t, action: go}]}]}
+              \(index)
+              viewControllers:
+                - \(controllers)
+
+        """
+    }
+
+    @Test(
+        "the selected one's view lies behind the others in the view; the next responder of each is the view")
+    func keys() throws {
+        let loaded = try load(
+            text(
+                "{id: A, tabBarItem: one, shouldSelect: false, view: {id: Aview}}\n        - {id: B, tabBarItem: two, view: {id: Bview}, viewControllers: [{id: C}]}",
+                index: "selectedIndex: 1"))
+        let ids = try ["tabs", "A", "B", "C", "R", "one", "Bview"].map { try #require(loaded.id($0)) }
+        let tree = loaded.scene.tree
+        #expect(tree.isTabBarController(ids[0]) && !tree.isTabBarController(ids[2]))
+        #expect(tree.isNavigationController(ids[2]) && !tree.isNavigationController(ids[0]))
+        #expect(tree.members(of: ids[0]) == [ids[1], ids[2]] && tree.selectedIndex(of: ids[0]) == 1)
+        #expect(tree.selectedIndex(of: ids[2]) == nil)
+        #expect(tree.subviews(of: ids[4]).first == ids[6])
+        #expect(tree.next(of: ids[1]) == ids[4] && tree.next(of: ids[2]) == ids[4])
+        #expect(tree.viewController(ids[1])?.place?.tabBarItem == ids[5])
+        #expect(tree.viewController(ids[1])?.place?.shouldSelect.isAlways(false) == true)
+        #expect(tree.frame(of: ids[6]) == Rect(x: 0, y: 0, width: 300, height: 700))
+        #expect(loaded.scene.keys(of: ids[0]).first { $0.key == "selectedIndex" }?.value == .number(1))
+        let keys = loaded.scene.keys(of: ids[1])
+        #expect(keys.first { $0.key == "tabBarItem" }?.value == .string("one"))
+        #expect(keys.first { $0.key == "shouldSelect" }?.value == .bool(false))
+        #expect(!keys.map(\.key).contains("pushed"))
+    }
+
+    private static let pair = "{id: A, tabBarItem: one}\n        - {id: B, tabBarItem: two}"
+
+    private static let mistaken: [(controllers: String, effects: String, headlines: [String])] = [
+        (
+            "{id: A, pushed: true}", "{restore: tabs}",
+            ["10:19: a view controller of a tab bar controller has no key pushed"]
+        ),
+        (
+            "{id: A, tabBarItem: v}", "{restore: tabs}",
+            ["10:31: tabBarItem must be a button, and v is not one"]
+        ),
+        (
+            "{id: A, tabBarItem: one}\n        - {id: B, tabBarItem: one}", "{restore: tabs}",
+            ["11:31: one selects A already"]
+        ),
+        (
+            "{id: A, tabBarItem: one}\n        - {id: B}", "{restore: tabs}",
+            [
+                "11:11: warning: nothing selects B: it has no tabBarItem, and no effect sets selectedIndex to its index [neverSelected]"
+            ]
+        ),
+        (
+            pair, "{set: {view: tabs, selectedIndex: 2}}",
+            ["6:56: selectedIndex must be below 2, the number of its view controllers"]
+        ),
+        (
+            pair, "{set: {view: A, shouldSelect: maybe}}",
+            ["6:52: shouldSelect must be true, false or a map of conditions, not maybe"]
+        ),
+        (
+            pair, "{push: A}",
+            ["6:29: push must name a view controller of a navigation controller, and A is not one"]
+        ),
+        (
+            pair, "{popToRoot: tabs}",
+            ["6:34: popToRoot must name a navigation controller, and tabs is not one"]
+        ),
+    ]
+
+    @Test("every mistake has its place and its message", arguments: mistaken)
+    func mistake(controllers: String, effects: String, headlines: [String]) {
+        expectMistakes(text(controllers, effects: effects), headlines)
+    }
+
+    @Test("selectedIndex needs view controllers, and one that is there")
+    func index() {
+        let found = mistakes(text("{id: A, tabBarItem: one}", index: "selectedIndex: 1")).list.map(\.headline)
+        #expect(
+            found.contains {
+                $0.hasSuffix("selectedIndex must be below 1, the number of its view controllers")
+            })
+        let without = mistakes(
+            """
+            screens: [{id: main, size: [400, 800]}]
+            windows: [{id: W, rootViewController: {id: tabs, selectedIndex: 0}}]
+
+            """
+        ).list.map(\.headline)
+        #expect(without.contains { $0.hasSuffix("selectedIndex needs viewControllers") })
+    }
+
+    @Test("only view controllers of tab bar controllers send didSelect")
+    func events() {
+        let found = mistakes(
+            """
+            screens: [{id: main, size: [400, 800]}]
+            windows: [{id: W, rootViewController: {id: nav, viewControllers: [{id: A, on: {didSelect: {publish: t}}}]}}]
+
+            """
+        ).list.map(\.headline)
+        #expect(!found.isEmpty && found.allSatisfy { $0.contains("didSelect") }, "\(found)")
+    }
+}
