@@ -24,10 +24,7 @@ struct FirstResponderReader {
     /// A text field, or a window in which one may be first responder.
     func textField(_ entry: Entry<EffectKey>) -> Effect? {
         guard let id = draft.responder(entry.value, entry.key.rawValue) else { return nil }
-        let responder = draft.scene.tree[id]
-        let isTextField =
-            responder.kind == .view && draft.scene.tree[view: id].viewClass == .textField
-        guard responder.kind == .window || isTextField else {
+        guard draft.scene.tree[id].kind == .window || draft.viewClass(of: id) == .textField else {
             let (name, node) = (entry.key.rawValue, entry.value)
             reader.error(
                 node, "\(name) must name a textField or a window, and \(shown(node)) is neither",

@@ -58,6 +58,11 @@ final class SceneDraft {
         }
     }
 
+    /// The class of the view `id`; nil for other responders.
+    func viewClass(of id: ResponderID) -> ViewClass? {
+        scene.tree[id].kind == .view ? scene.tree[view: id].viewClass : nil
+    }
+
     /// The view or window that `node` names so far; a mistake is left to be reported later.
     func knownView(_ node: YAMLNode) -> ResponderID? {
         guard let name = node.text, case .responder(let id)? = names[name] else { return nil }

@@ -20,7 +20,7 @@ extension PropertyReader {
         }
         guard let row = draft.view(node, key.rawValue) else { return nil }
         let tree = draft.scene.tree
-        guard tree[row].kind == .view, tree[view: row].viewClass == .cell else {
+        guard draft.viewClass(of: row) == .cell else {
             draft.reader.error(
                 node, "\(key.rawValue) must be a cell, none or self, and \(shown(node)) is none of them",
                 code: .wrongKind)

@@ -6,9 +6,7 @@ import YAML
 /// The keys of controls that have a value.
 extension PropertyReader {
     /// The class of a view; nil for other responders.
-    var viewClass: ViewClass? {
-        draft.scene.tree[id].kind == .view ? draft.scene.tree[view: id].viewClass : nil
-    }
+    var viewClass: ViewClass? { draft.viewClass(of: id) }
 
     /// Whether the key is not one of a value that the responder does not have: a control of no special class has one only
     /// if it tracks, and a pair has no range.

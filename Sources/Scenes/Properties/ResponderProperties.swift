@@ -8,13 +8,10 @@ extension PropertyReader {
     /// `touches`; a control or cell cannot pass its touches on without tracking them.
     func touches(_ node: YAMLNode) -> PropertyChange? {
         guard let result = dispositions(node, TouchPhaseName.self) else { return nil }
-        guard draft.scene.tree[id].kind == .view, draft.scene.tree[view: id].viewClass.tracksTouches
-        else {
-            return .responder(.touches(result))
-        }
+        guard let viewClass, viewClass.tracksTouches else { return .responder(.touches(result)) }
         let all = [result.began, result.moved, result.ended, result.cancelled]
         guard !all.contains(.pass) else {
-            let kind = draft.scene.tree[view: id].viewClass.isControl ? "control" : "cell"
+            let kind = viewClass.isControl ? "control" : "cell"
             reader.error(node, "on a \(kind) touches must be handle or handleAndPass in every phase")
             return nil
         }

@@ -43,9 +43,7 @@ struct SwipeActionReader {
     /// Makes the button a swipe action of the cell around it, which is returned; nil after a mistake.
     func readCell(_ node: YAMLNode) -> ResponderID? {
         guard let edge = draft.reader.choice(node, "swipeAction", SwipeEdge.self) else { return nil }
-        guard let cell = draft.scene.tree.superview(of: id), draft.scene.tree[cell].kind == .view,
-            draft.scene.tree[view: cell].viewClass == .cell
-        else {
+        guard let cell = draft.scene.tree.superview(of: id), draft.viewClass(of: cell) == .cell else {
             draft.reader.error(
                 node, "swipeAction needs a cell around the button, which it comes with", code: .wrongKind)
             return nil

@@ -15,7 +15,7 @@ struct EventReader {
     /// an app.
     func read(_ node: YAMLNode, of id: ResponderID) {
         guard node.kind == .mapping else {
-            let isState = node.bool != nil && viewClass(of: id) == .switch
+            let isState = node.bool != nil && draft.viewClass(of: id) == .switch
             reader.error(
                 node, "on must be a map of events, not \(shown(node))",
                 suggestion: isState ? "isOn: \(shown(node))" : nil)
@@ -142,7 +142,7 @@ struct EventReader {
     private func register(
         _ actions: [Action], forCellsEvent event: ControlEvents, of id: ResponderID, _ key: YAMLNode
     ) {
-        guard viewClass(of: id) == .cell else {
+        guard draft.viewClass(of: id) == .cell else {
             reader.error(
                 key, "only cells send \(shown(key)), and \(escaped(draft.scene.tree[id].name)) is not one")
             return
@@ -161,7 +161,7 @@ struct EventReader {
 
     /// What a wheel sends as it comes to rest.
     private func registerSelection(_ actions: [Action], of id: ResponderID, _ key: YAMLNode) {
-        guard viewClass(of: id) == .pickerComponent else {
+        guard draft.viewClass(of: id) == .pickerComponent else {
             return reader.error(
                 key,
                 "only wheels send \(shown(key)), and \(escaped(draft.scene.tree[id].name)) is no pickerComponent"
@@ -173,7 +173,7 @@ struct EventReader {
     private func add(_ actions: [Action], for events: ControlEvents, of id: ResponderID, _ key: YAMLNode) {
         let room = Self.mostActions - (draft.scene.controls[id]?.registrations.count ?? 0)
         if actions.count > room {
-            let kind = isControl(id) ? "control" : viewClass(of: id) == .cell ? "cell" : "wheel"
+            let kind = isControl(id) ? "control" : draft.viewClass(of: id) == .cell ? "cell" : "wheel"
             reader.error(key, "a \(kind) sends at most \(Self.mostActions) actions")
         }
         guard !actions.isEmpty else { return }
@@ -184,8 +184,8 @@ struct EventReader {
 
     private func namesOfEvents(of id: ResponderID) -> [String] {
         NonTouchEvent.names.map { $0.name } + (isControl(id) ? ControlEvents.names.map { $0.name } : [])
-            + (viewClass(of: id) == .cell ? ControlEvents.namesOfCells.map { $0.name } : [])
-            + (viewClass(of: id) == .pickerComponent ? ControlEvents.namesOfWheels.map { $0.name } : [])
+            + (draft.viewClass(of: id) == .cell ? ControlEvents.namesOfCells.map { $0.name } : [])
+            + (draft.viewClass(of: id) == .pickerComponent ? ControlEvents.namesOfWheels.map { $0.name } : [])
             + lifeCycle(of: id).map { $0.rawValue }
             + (draft.scene.scrollViews[id] == nil ? [] : ScrollReport.Event.sent.map { $0.rawValue })
             + (draft.presentation(of: id) == nil ? [] : PresentationEvent.rawValues)
@@ -203,12 +203,7 @@ struct EventReader {
         }
     }
 
-    private func isControl(_ id: ResponderID) -> Bool { viewClass(of: id)?.isControl ?? false }
-
-    /// The class of the view `id`; nil for other responders.
-    private func viewClass(of id: ResponderID) -> ViewClass? {
-        draft.scene.tree[id].kind == .view ? draft.scene.tree[view: id].viewClass : nil
-    }
+    private func isControl(_ id: ResponderID) -> Bool { draft.viewClass(of: id)?.isControl ?? false }
 }
 
 extension ScrollReport.Event {
