@@ -127,14 +127,15 @@ extension PanelListing {
 
     /// The keys of a `match` that fits exactly this panel, as the configuration spells them.
     private var matchKeys: [(key: String, value: String)] {
-        var keys = [("name", quoted(description.name))]
+        // YAML reads JSON's quotes, too.
+        var keys = [("name", quotedJSON(description.name))]
         if problem == nil {
             keys.append(("vendor", hexadecimal(description.identity.vendor)))
             keys.append(("product", hexadecimal(description.identity.product)))
         }
-        if !description.idPath.isEmpty { keys.append(("path", quoted(description.idPath))) }
-        if !description.phys.isEmpty { keys.append(("phys", quoted(description.phys))) }
-        if !description.uniq.isEmpty { keys.append(("uniq", quoted(description.uniq))) }
+        if !description.idPath.isEmpty { keys.append(("path", quotedJSON(description.idPath))) }
+        if !description.phys.isEmpty { keys.append(("phys", quotedJSON(description.phys))) }
+        if !description.uniq.isEmpty { keys.append(("uniq", quotedJSON(description.uniq))) }
         return keys
     }
 
@@ -179,13 +180,6 @@ extension PanelListing {
     private func hexadecimal(_ number: UInt16) -> String {
         let digits = String(number, radix: 16)
         return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
-
-    /// A scalar in double quotes that YAML and JSON read the same way.
-    private func quoted(_ text: String) -> String {
-        var json = JSONWriter()
-        json.put(nil, text)
-        return json.text.string
     }
 }
 

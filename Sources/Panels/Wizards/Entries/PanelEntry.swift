@@ -29,7 +29,7 @@ package struct PanelEntry: Equatable, Sendable {
         switch configuration.grab {
         case .never: break
         case .always: set(Key(key: .grab, value: "true"))
-        case .whileAttached(let client): set(Key(key: .grab, value: "{while: \(yamlText(client))}"))
+        case .whileAttached(let client): set(Key(key: .grab, value: "{while: \(quotedJSON(client))}"))
         }
         if let calibration = configuration.calibration { set(.calibration(calibration)) }
         if configuration.rotate != .none { set(.rotate(configuration.rotate)) }
@@ -55,7 +55,7 @@ extension PanelEntry.Key {
     var text: String { "\(key.rawValue): \(value)" }
 
     /// The screen of this id.
-    package static func screen(_ name: String) -> Self { Self(key: .screen, value: yamlText(name)) }
+    package static func screen(_ name: String) -> Self { Self(key: .screen, value: quotedJSON(name)) }
 
     /// A turn.
     package static func rotate(_ rotation: PanelRotation) -> Self {

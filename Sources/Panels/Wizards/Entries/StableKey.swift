@@ -49,11 +49,11 @@ package enum StableKey: CaseIterable, Sendable {
     func text(of panel: DeviceDescription) -> String {
         switch self {
         case .id:
-            "id: \(yamlText("\(hexadecimal(panel.identity.vendor)):\(hexadecimal(panel.identity.product))"))"
-        case .path: "path: \(yamlText(panel.idPath))"
-        case .phys: "phys: \(yamlText(panel.phys))"
-        case .uniq: "uniq: \(yamlText(panel.uniq))"
-        case .name: "name: \(yamlText(panel.name))"
+            "id: \(quotedJSON("\(hexadecimal(panel.identity.vendor)):\(hexadecimal(panel.identity.product))"))"
+        case .path: "path: \(quotedJSON(panel.idPath))"
+        case .phys: "phys: \(quotedJSON(panel.phys))"
+        case .uniq: "uniq: \(quotedJSON(panel.uniq))"
+        case .name: "name: \(quotedJSON(panel.name))"
         }
     }
 
@@ -61,11 +61,4 @@ package enum StableKey: CaseIterable, Sendable {
         let digits = String(number, radix: 16)
         return String(repeating: "0", count: 4 - digits.count) + digits
     }
-}
-
-/// `text` in double quotes, as YAML and JSON read it alike.
-func yamlText(_ text: String) -> String {
-    var json = JSONWriter()
-    json.put(nil, text)
-    return json.text.string
 }
