@@ -155,6 +155,11 @@ package struct DeviceIdentity: Equatable, Sendable {
         self.product = product
         self.version = version
     }
+
+    /// The vendor and the product, as lsusb writes them: `0eef:0210`.
+    package var model: String {
+        hexadecimal(Int(vendor), digits: 4) + ":" + hexadecimal(Int(product), digits: 4)
+    }
 }
 
 /// The range and resolution of an absolute axis (`struct input_absinfo`).

@@ -88,8 +88,7 @@ package struct LibinputRecordWriter {
             properties += ["ID_INPUT_WIDTH_MM=\(size.x)", "ID_INPUT_HEIGHT_MM=\(size.y)"]
         }
         for (code, fuzz) in panel.udevFuzz.inOrder(by: { $0.key < $1.key }) {
-            let digits = String(code.rawValue, radix: 16)
-            properties.append("LIBINPUT_FUZZ_\(digits.count == 1 ? "0" : "")\(digits)=\(fuzz)")
+            properties.append("LIBINPUT_FUZZ_\(hexadecimal(Int(code.rawValue), digits: 2))=\(fuzz)")
         }
         if !panel.idPath.isEmpty { properties.append("ID_PATH=\(panel.idPath)") }
         if let matrix = panel.calibrationMatrix {

@@ -164,6 +164,12 @@ extension Double {
     }
 }
 
+/// `number` in hexadecimal digits, at least `count` of them: `00fa`.
+package func hexadecimal(_ number: Int, digits count: Int) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+}
+
 /// A number of bytes as people write it: `32 MiB`, `100 bytes`.
 package struct ByteCount: CustomStringConvertible {
     private let bytes: Int

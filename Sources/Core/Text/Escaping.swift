@@ -36,17 +36,12 @@ extension Unicode.Scalar {
         case "\n": "\\n"
         case "\t": "\\t"
         case "\r": "\\r"
-        default: value < 0x100 ? "\\x" + hexadecimal(digits: 2) : unicodeEscape
+        default: value < 0x100 ? "\\x" + hexadecimal(Int(value), digits: 2) : unicodeEscape
         }
     }
 
     /// `\u202e`, as JSON and YAML read it; for a character that needs an escape.
-    package var unicodeEscape: String { "\\u" + hexadecimal(digits: 4) }
-
-    private func hexadecimal(digits: Int) -> String {
-        let text = String(value, radix: 16)
-        return String(repeating: "0", count: digits - text.count) + text
-    }
+    package var unicodeEscape: String { "\\u" + hexadecimal(Int(value), digits: 4) }
 }
 
 extension TextBuffer {

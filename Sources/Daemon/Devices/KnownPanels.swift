@@ -50,13 +50,8 @@ extension KnownPanels.Panel {
         name = description.name
         let path = description.idPath.isEmpty ? description.phys : description.idPath
         place = path.isEmpty ? description.node : path
-        model = "\(fourDigits(description.identity.vendor)):\(fourDigits(description.identity.product))"
+        model = description.identity.model
         sender = description.senderID
         self.device = device
     }
-}
-
-/// `00fa`
-private func fourDigits(_ number: UInt16) -> String {
-    String(String(0x1_0000 + UInt32(number), radix: 16).dropFirst())
 }

@@ -1,3 +1,4 @@
+import Core
 import Output
 import HIDRecords
 
@@ -92,20 +93,17 @@ struct UnreadPanels {
     private static func ruleCalling(_ device: DeviceDescription, at node: String) -> String {
         let identity = device.identity
         let isNumbered = identity.vendor != 0 || identity.product != 0
+        let vendor = hexadecimal(Int(identity.vendor), digits: 4)
+        let product = hexadecimal(Int(identity.product), digits: 4)
         let match =
             isNumbered
-            ? "ATTRS{id/vendor}==\"\(digits(identity.vendor))\", ATTRS{id/product}==\"\(digits(identity.product))\""
+            ? "ATTRS{id/vendor}==\"\(vendor)\", ATTRS{id/product}==\"\(product)\""
             : "ATTRS{name}==\"\(device.name.filter { $0 != "\"" && $0 != "'" })\""
         let others = device.kinds.filter { $0 != .touchScreen }.map(\.rawValue).sorted()
         let kinds = others.map { "ENV{\($0)}=\"\", " }.joined()
         let line = "KERNEL==\"event*\", \(match), \(kinds)ENV{ID_INPUT_TOUCHSCREEN}=\"1\""
         return
             "echo '\(line)' | sudo tee /etc/udev/rules.d/61-touch-screen.rules && sudo udevadm control --reload && sudo udevadm trigger --action=add \(node)"
-    }
-
-    private static func digits(_ number: UInt16) -> String {
-        let text = String(number, radix: 16)
-        return String(repeating: "0", count: 4 - text.count) + text
     }
 }
 

@@ -1,4 +1,5 @@
 import Browsers
+import Core
 
 /// The state of a page: where it is, how large, and which views people can use there.
 package enum PageState {
@@ -9,11 +10,7 @@ package enum PageState {
         let names = Set(views.lazy.filter { $0.isUsable && $0.isSeen(in: size) }.map { $0.name })
         let text =
             "\(address)\n\(Int(size.width)) \(Int(size.height))\n\(names.sorted().joined(separator: "\n"))"
-        return SHA1.digest(Array(text.utf8)).prefix(8).map(hexadecimal).joined()
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        String(UInt16(byte) + 0x100, radix: 16).dropFirst().lowercased()
+        return SHA1.digest(Array(text.utf8)).prefix(8).map { hexadecimal(Int($0), digits: 2) }.joined()
     }
 }
 

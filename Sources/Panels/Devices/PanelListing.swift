@@ -130,8 +130,8 @@ extension PanelListing {
         // YAML reads JSON's quotes, too.
         var keys = [("name", quotedJSON(description.name))]
         if problem == nil {
-            keys.append(("vendor", hexadecimal(description.identity.vendor)))
-            keys.append(("product", hexadecimal(description.identity.product)))
+            keys.append(("vendor", "0x" + hexadecimal(Int(description.identity.vendor), digits: 4)))
+            keys.append(("product", "0x" + hexadecimal(Int(description.identity.product), digits: 4)))
         }
         if !description.idPath.isEmpty { keys.append(("path", quotedJSON(description.idPath))) }
         if !description.phys.isEmpty { keys.append(("phys", quotedJSON(description.phys))) }
@@ -175,11 +175,6 @@ extension PanelListing {
         if configuration.beyond != .clamp { effects.append("beyond \(configuration.beyond.rawValue)") }
         if let palm = configuration.palm { effects.append("palm from \(decimal(palm)) mm") }
         return effects.isEmpty ? choice.reason : "\(choice.reason); \(effects.joined(separator: ", "))"
-    }
-
-    private func hexadecimal(_ number: UInt16) -> String {
-        let digits = String(number, radix: 16)
-        return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 }
 

@@ -16,14 +16,14 @@ struct EvemuText {
         put(
             "I: "
                 + [identity.bus, identity.vendor, identity.product, identity.version]
-                .map { Self.hex(Int($0), 4) }.joined(separator: " "))
+                .map { hexadecimal(Int($0), digits: 4) }.joined(separator: " "))
         putBits("P:", Set(description.properties.map { Int($0.rawValue) }))
         putBits("B: 00", [0, 1, 3])
         putBits("B: 01", Set(description.keys.map { Int($0.rawValue) }))
         putBits("B: 03", Set(description.axes.keys.map { Int($0.rawValue) }))
         for (code, axis) in description.axes.sorted(by: { $0.key < $1.key }) {
             put(
-                "A: \(Self.hex(Int(code.rawValue), 2)) \(axis.minimum) \(axis.maximum) \(axis.fuzz) "
+                "A: \(hexadecimal(Int(code.rawValue), digits: 2)) \(axis.minimum) \(axis.maximum) \(axis.fuzz) "
                     + "\(axis.flat) \(axis.resolution)")
         }
         for event in device.events { put(event) }
@@ -38,8 +38,8 @@ struct EvemuText {
         let time = event.timestamp.microseconds
         let fraction = String(1_000_000 + time % 1_000_000).dropFirst()
         put(
-            "E: \(time / 1_000_000).\(fraction) \(Self.hex(Int(event.type.rawValue), 4)) "
-                + "\(Self.hex(Int(event.code.rawValue), 4)) \(event.value)")
+            "E: \(time / 1_000_000).\(fraction) \(hexadecimal(Int(event.type.rawValue), digits: 4)) "
+                + "\(hexadecimal(Int(event.code.rawValue), digits: 4)) \(event.value)")
     }
 
     /// The bits `set`, eight bytes a line.
@@ -51,12 +51,7 @@ struct EvemuText {
                     set.contains(line * 64 + byte * 8 + bit) ? bits | 1 << bit : bits
                 }
             }
-            put("\(key) " + bytes.map { Self.hex($0, 2) }.joined(separator: " "))
+            put("\(key) " + bytes.map { hexadecimal($0, digits: 2) }.joined(separator: " "))
         }
-    }
-
-    private static func hex(_ number: Int, _ digits: Int) -> String {
-        let text = String(number, radix: 16)
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 }

@@ -45,7 +45,7 @@ struct WrongRanges {
                 let range = range(axis)
                 let codes = axis == .x ? [Abs.x, Abs.mtPositionX] : [Abs.y, Abs.mtPositionY]
                 return codes.filter { panel.axes[$0] != nil }.map { code in
-                    " EVDEV_ABS_\(Self.digits(code.rawValue, count: 2).lowercased())=\(range.first):\(range.last)"
+                    " EVDEV_ABS_\(hexadecimal(Int(code.rawValue), digits: 2))=\(range.first):\(range.last)"
                 }
             }
     }
@@ -69,12 +69,8 @@ struct WrongRanges {
         let identity = panel.identity
         if identity.vendor == 0, identity.product == 0 { return "evdev:name:\(panel.name):*" }
         let numbers = [("b", identity.bus), ("v", identity.vendor), ("p", identity.product)]
-        return "evdev:input:" + numbers.map { $0 + Self.digits($1, count: 4) }.joined() + "*"
-    }
-
-    private static func digits(_ number: UInt16, count: Int) -> String {
-        let text = String(number, radix: 16).uppercased()
-        return String(repeating: "0", count: max(count - text.count, 0)) + text
+        let text = numbers.map { $0 + hexadecimal(Int($1), digits: 4).uppercased() }.joined()
+        return "evdev:input:\(text)*"
     }
 }
 

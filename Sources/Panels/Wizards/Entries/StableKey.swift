@@ -48,17 +48,11 @@ package enum StableKey: CaseIterable, Sendable {
     /// The key of `panel` as a configuration has it: `path: "usb-0:3"`.
     func text(of panel: DeviceDescription) -> String {
         switch self {
-        case .id:
-            "id: \(quotedJSON("\(hexadecimal(panel.identity.vendor)):\(hexadecimal(panel.identity.product))"))"
+        case .id: "id: \(quotedJSON(panel.identity.model))"
         case .path: "path: \(quotedJSON(panel.idPath))"
         case .phys: "phys: \(quotedJSON(panel.phys))"
         case .uniq: "uniq: \(quotedJSON(panel.uniq))"
         case .name: "name: \(quotedJSON(panel.name))"
         }
-    }
-
-    private func hexadecimal(_ number: UInt16) -> String {
-        let digits = String(number, radix: 16)
-        return String(repeating: "0", count: 4 - digits.count) + digits
     }
 }
