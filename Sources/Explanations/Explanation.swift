@@ -334,6 +334,9 @@ extension Explanation {
             return "\(does) \(tree[description.view].name)"
         case .wheel: return "turns \(tree[description.view].name)"
         case .presentation:
+            if let sheet = scene.presentations.first(where: { $0.grabber == id }) {
+                return "brings \(tree[sheet.controller].name) to its next detent"
+            }
             let presentation = scene.presentations.first { $0.tap == id || $0.pan == id }
             let controller = presentation.map { " \(tree[$0.controller].name)" } ?? ""
             return "dismisses\(controller)"

@@ -104,7 +104,7 @@ struct ReferenceTests {
                   on: {didDismiss: {action: all, target: area}}
                   view: {id: card, frame: [0, 0, 100, 100]}
                 - {id: menu, modalPresentationStyle: menu, view: {frame: [0, 0, 9, 9], subviews: [{class: button, frame: [0, 0, 9, 9], keepsMenuPresented: true}]}}
-                - {id: full, modalPresentationStyle: pageSheet, dismissesOnSwipe: true, view: {id: page, frame: [0, 0, 10, 10]}}
+                - {id: full, modalPresentationStyle: pageSheet, dismissesOnSwipe: true, detents: [0.5, large], selectedDetentIdentifier: large, largestUndimmedDetentIdentifier: 0.5, prefersGrabberVisible: true, prefersScrollingExpandsWhenScrolledToEdge: false, view: {id: page, frame: [0, 0, 10, 10]}}
               view:
                 id: root
                 subviews:

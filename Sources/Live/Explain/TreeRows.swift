@@ -121,6 +121,9 @@ extension TreeRow {
             if touches != PhaseDispositions(.pass) { notes[notes.count - 1] += " (touches \(touches.text))" }
             if let style = presentation?.style, style != .overFullScreen { notes.append(style.rawValue) }
             if presentation?.isModalInPresentation == true { notes.append("isModalInPresentation") }
+            if tree.hasTraits(id), let detents = tree[traits: id].detents {
+                notes.append("detent \(detents.selected.name)")
+            }
             notes += stackNotes(of: controller, in: tree)
         }
         if isAwaited { notes.append("not presented") }
@@ -208,7 +211,7 @@ extension TreeRow {
             json.put("depth", depth)
             if let superview = tree.superview(of: id) { json.put("superview", tree[superview].name) }
             if let controller = tree.controller(of: id) {
-                put(tree[controller], &json)
+                put(tree[controller], tree.hasTraits(id) ? tree[traits: id].detents : nil, &json)
                 putStack(of: controller, tree, &json)
             }
             json.put("frame", frame.numbers)
@@ -232,13 +235,14 @@ extension TreeRow {
         return json.text
     }
 
-    private func put(_ controller: Responder, _ json: inout JSONWriter) {
+    private func put(_ controller: Responder, _ detents: SheetDetents?, _ json: inout JSONWriter) {
         json.put("controller", controller.name)
         json.put("controllerTouches", controller.touches)
         json.put("presented", !isAwaited)
         guard let presentation else { return }
         json.put("modalPresentationStyle", presentation.style.rawValue)
         json.put("isModalInPresentation", presentation.isModalInPresentation)
+        if let detents { json.put("selectedDetentIdentifier", detents.selected.name) }
     }
 
     private func putStack(of controller: ResponderID, _ tree: ViewTree, _ json: inout JSONWriter) {
@@ -297,6 +301,17 @@ extension HitTestOverride {
         case .passThrough: "passThrough"
         case .transparent: "none"
         case .redirect: "redirect"
+        }
+    }
+}
+
+extension SheetDetent {
+    /// As scenes have it.
+    fileprivate var name: String {
+        switch self {
+        case .medium: "medium"
+        case .large: "large"
+        case .fraction(let number), .points(let number): decimal(number)
         }
     }
 }

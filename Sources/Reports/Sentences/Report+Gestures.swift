@@ -214,6 +214,7 @@ extension DismissalGesture {
         case .choice: "choice"
         case .touchDown: "touchDown"
         case .longPress: "long press"
+        case .grabber: "grabber"
         }
     }
 }

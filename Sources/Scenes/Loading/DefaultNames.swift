@@ -92,6 +92,7 @@ struct DefaultNames {
         if let tap = presentation.tap { name(tap, "tap", controller, node) }
         if let pan = presentation.pan { name(pan, "pan", controller, node) }
         if let slide = presentation.slide { name(slide, "slide", controller, node) }
+        if let grabber = presentation.grabber { name(grabber, "grabber", controller, node) }
     }
 
     private func name(

@@ -45,6 +45,10 @@ struct PresentationReader {
             )
             return false
         }
+        if ResponderKey.ofDetents.contains(key), detents(of: presentation) == nil {
+            reader.error(node, "\(key.rawValue) needs detents", code: .missingKey)
+            return false
+        }
         if key == .passthroughViews, presentation.style != .popover {
             reader.error(
                 node, "only a popover has \(key.rawValue), and this is \(presentation.style.withArticle)")
@@ -52,6 +56,89 @@ struct PresentationReader {
         }
         return true
     }
+}
+
+/// The detents of sheets.
+extension PresentationReader {
+    /// Those of `presentation`; nil if it has none.
+    private func detents(of presentation: Presentation) -> SheetDetents? {
+        let tree = draft.scene.tree
+        return tree.hasTraits(presentation.view) ? tree[traits: presentation.view].detents : nil
+    }
+
+    /// Whether `presentation` is a sheet with detents.
+    func hasDetents(_ presentation: Presentation) -> Bool { detents(of: presentation) != nil }
+
+    /// The detents that the sheet of `presentation` has according to its entry: nil without one, and after a mistake.
+    func detents(_ entries: StructureEntries, _ presentation: Presentation) -> SheetDetents? {
+        guard let entry = entries.detents else {
+            if let grabber = entries.prefersGrabberVisible {
+                reader.error(grabber.name, "\(grabber.key.rawValue) needs detents", code: .missingKey)
+            }
+            return nil
+        }
+        let key = entry.key.rawValue
+        guard presentation.pan != nil else {
+            reader.error(
+                entry.name,
+                "\(key) needs dismissesOnSwipe; isModalInPresentation keeps people from dismissing the sheet")
+            return nil
+        }
+        guard let items = reader.items(entry.value, key) else { return nil }
+        let tree = draft.scene.tree
+        let full = tree[view: presentation.view].bounds.size.height
+        let window = tree[view: presentation.transition].bounds.size.height
+        var (all, last): ([SheetDetent], Double) = ([], 0)
+        for item in items {
+            guard let detent = detent(item, key) else { return nil }
+            let height = detent.height(of: full, in: window)
+            guard height > last else {
+                reader.error(item, "each of the \(key) must be larger than the one before")
+                return nil
+            }
+            all.append(detent)
+            last = height
+        }
+        guard (1...SheetDetents.most).contains(all.count) else {
+            reader.error(entry.value, "\(key) must be 1 to \(SheetDetents.most)")
+            return nil
+        }
+        return SheetDetents(all)
+    }
+
+    /// A detent; `what` names it in messages.
+    private func detent(_ node: YAMLNode, _ what: String) -> SheetDetent? {
+        if node.isText("medium") { return .medium }
+        if node.isText("large") { return .large }
+        guard node.double != nil else {
+            reader.error(node, "\(what) must be medium, large or a number, not \(shown(node))")
+            return nil
+        }
+        return reader.number(node, what, .aboveZero).map { $0 <= 1 ? .fraction($0) : .points($0) }
+    }
+
+    /// One of the detents of the sheet of `controller`, which have been read.
+    func detent(_ node: YAMLNode, _ what: String, of controller: ResponderID) -> SheetDetent? {
+        guard let detent = detent(node, what), let presentation = draft.presentation(of: controller),
+            let detents = detents(of: presentation)
+        else { return nil }
+        if detents.all.contains(detent) { return detent }
+        reader.error(node, "\(what) must be one of the detents, and \(shown(node)) is not one")
+        return nil
+    }
+}
+
+extension ResponderKey {
+    /// The keys of a sheet that needs detents.
+    static let ofDetents: [ResponderKey] = [
+        .selectedDetentIdentifier, .largestUndimmedDetentIdentifier,
+        .prefersScrollingExpandsWhenScrolledToEdge,
+    ]
+}
+
+extension ValueForm {
+    /// A detent.
+    static var detent: ValueForm { .either([.choice(["medium", "large"]), .number(.aboveZero)]) }
 }
 
 extension ModalPresentationStyle {

@@ -175,13 +175,32 @@ extension SceneBuilder {
         presentation.isPresented = isPresented
         presentation.style = style
         addOwnParts(of: &presentation, structure, pending.node)
+        readDetents(of: &presentation, structure, pending.node)
         draft.scene.presentations.append(presentation)
         presentationNodes.append((id, pending.node))
-        for key in [ResponderKey.isModalInPresentation, .shouldDismiss, .passthroughViews] {
+        for key in [ResponderKey.isModalInPresentation, .shouldDismiss, .passthroughViews]
+            + ResponderKey.ofDetents
+        {
             if let entry = entries[key] {
                 _ = PresentationReader(draft: draft).allows(key, entry.name, of: id)
             }
         }
+    }
+
+    /// Has a sheet lie at its first detent, and adds what comes with its grabber.
+    private mutating func readDetents(
+        of presentation: inout Presentation, _ structure: StructureEntries, _ node: YAMLNode
+    ) {
+        guard let detents = PresentationReader(draft: draft).detents(structure, presentation) else { return }
+        draft.scene.tree[traits: presentation.view].detents = detents
+        presentation.layOut(in: &draft.scene.tree)
+        guard let entry = structure.prefersGrabberVisible,
+            reader.bool(entry.value, entry.key.rawValue) == true, hasRoom(node)
+        else { return }
+        let id = addOwnRecognizer(.tap, .presentation, of: presentation.view, node)
+        let area = SheetGrabber.area(in: draft.scene.tree[view: presentation.view].bounds)
+        draft.scene.gestures[id].shouldReceive = .rect(area)
+        presentation.grabber = id
     }
 
     /// Whether a controller is presented from load; a menu is not, unless it says so.

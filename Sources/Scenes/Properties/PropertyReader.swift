@@ -34,6 +34,8 @@ struct PropertyReader {
         case .string(let change): reader.string(node, what).map(change)
         case .condition(let change): condition(node).map(change)
         case .views(let change): views(node).map(change)
+        case .detent(let change):
+            PresentationReader(draft: draft).detent(node, what, of: id).map(change)
         case .row(let change): row(node).map(change)
         case .word(let words, let change): word(node, words, change)
         case .snap: snap(node)

@@ -19,6 +19,8 @@ enum PropertyForm {
     case string((String) -> PropertyChange)
     case condition((Condition) -> PropertyChange)
     case views(([ResponderID]) -> PropertyChange)
+    /// One of the detents of a sheet.
+    case detent((SheetDetent) -> PropertyChange)
     /// A row in the place of a cell.
     case row((CellChoice) -> PropertyChange)
     /// One of these words; nil for another one.
@@ -39,10 +41,10 @@ enum PropertyForm {
     static let mostSegments = 1_000
     /// The most times a second that programs are told where a scroll view is.
     static let mostOffsets = 1_000
-    /// The most pages of a control.
-    static let mostPages = 1_000_000
     /// The highest index of a tab bar controller's view controller: each tap on an item looks through them.
     static let mostTabs = 999
+    /// The most pages of a control.
+    static let mostPages = 1_000_000
 
     /// One of the names of `Choice`.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -66,6 +68,7 @@ enum PropertyForm {
         case .string: .string
         case .condition: .condition
         case .views: .list(.string)
+        case .detent: .detent
         case .row: .either([.choice(RowName.self), .string])
         case .word(let words, _): .choice(words)
         case .snap:

@@ -34,6 +34,8 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case selectedIndex, tabBarItem, shouldSelect
     case modalPresentationStyle, dismissesOnTapOutside, dismissesOnSwipe
     case isModalInPresentation, shouldDismiss, passthroughViews
+    case detents, selectedDetentIdentifier, largestUndimmedDetentIdentifier
+    case prefersGrabberVisible, prefersScrollingExpandsWhenScrolledToEdge
 }
 
 extension ResponderKey: DescribedKey {
@@ -100,18 +102,26 @@ extension ResponderKey: DescribedKey {
         case .viewControllers:
             "Makes it a navigation controller: those that are or may be on its stack, the root first. With selectedIndex, a tab bar controller: its tabs."
         case .pushed: "Whether it is on the stack from the beginning."
-        case .modalPresentationStyle:
-            "How it is presented, which gives its view a frame."
         case .selectedIndex:
             "Makes it a tab bar controller: the index of the view controller under viewControllers whose view is shown."
         case .tabBarItem: "The button that selects it."
         case .shouldSelect: "Whether people may select it now."
+        case .modalPresentationStyle:
+            "How it is presented, which gives its view a frame."
         case .dismissesOnTapOutside:
             "Whether a tap beside its view dismisses it."
         case .dismissesOnSwipe:
             "Whether a swipe down on its view dismisses it."
         case .isModalInPresentation: "Whether people cannot dismiss it."
         case .shouldDismiss: "Whether people may dismiss it now."
+        case .detents:
+            "The heights at which a sheet rests, the smallest first: medium, large, points, or up to 1 a part of the largest."
+        case .selectedDetentIdentifier: "The detent at which it is."
+        case .largestUndimmedDetentIdentifier:
+            "The largest detent at which touches beside it go to what is behind."
+        case .prefersGrabberVisible: "Whether a tap on its upper edge brings it to the next detent."
+        case .prefersScrollingExpandsWhenScrolledToEdge:
+            "Whether a drag up of a scroll view in it that is at its top brings it to a larger detent first."
         case .passthroughViews: "Views that get touches beside a popover as if that were not there."
         case .presented: "Whether it is presented from the beginning."
         case .trackingOutset:
@@ -235,6 +245,7 @@ struct StructureEntries {
     var tracks: Entry<ResponderKey>?
     var view, presents, presented, viewControllers, pushed, selectedIndex: Entry<ResponderKey>?
     var modalPresentationStyle, dismissesOnTapOutside, dismissesOnSwipe: Entry<ResponderKey>?
+    var detents, prefersGrabberVisible: Entry<ResponderKey>?
 
     /// None.
     init() {}

@@ -106,6 +106,18 @@ extension ResponderKey {
             .late(.presentedViewController, .condition { .presentation(.shouldDismiss($0)) })
         case .passthroughViews:
             .late(.presentedViewController, .views { .presentation(.passthroughViews($0)) })
+        case .detents:
+            .structure(.presentedViewController, .list(.detent, count: 1...SheetDetents.most)) {
+                $0.detents = $1
+            }
+        case .selectedDetentIdentifier:
+            .late(.presentedViewController, .detent { .presentation(.selectedDetent($0)) })
+        case .largestUndimmedDetentIdentifier:
+            .late(.presentedViewController, .detent { .presentation(.largestUndimmedDetent($0)) })
+        case .prefersGrabberVisible:
+            .structure(.presentedViewController, .bool) { $0.prefersGrabberVisible = $1 }
+        case .prefersScrollingExpandsWhenScrolledToEdge:
+            .late(.presentedViewController, .bool { .presentation(.expandsByScrolling($0)) })
         case .trackingOutset: .control(.controls, .number(.any) { .control(.trackingOutset($0)) })
         case .debounce: .property(.pressed, .interval { .control(.policy(.debounce($0))) })
         case .hold: .property(.pressed, .interval { .control(.policy(.hold($0))) })

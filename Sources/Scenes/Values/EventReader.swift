@@ -92,14 +92,22 @@ struct EventReader {
         if actions.count > Self.mostActions {
             reader.error(key, "a view controller sends at most \(Self.mostActions) actions")
         }
-        let isMenu = draft.scene.presentations[index].style == .menu
-        let isOpening = event == .willDisplayMenu
-        if !isMenu, isOpening || !draft.scene.presentations[index].isDismissible {
-            let need =
-                isOpening ? "modalPresentationStyle: menu" : "dismissesOnTapOutside or dismissesOnSwipe"
+        if let need = need(of: event, draft.scene.presentations[index]) {
             reader.warning(.neverSent, key, "\(name) never sends \(shown(key)): it needs \(need)")
         }
         draft.scene.presentations[index].actions[event] = actions
+    }
+
+    /// What `presentation` lacks without which it never sends `event`; nil if it lacks nothing.
+    private func need(of event: PresentationEvent, _ presentation: Presentation) -> String? {
+        switch event {
+        case .willDisplayMenu: presentation.style == .menu ? nil : "modalPresentationStyle: menu"
+        case .didChangeSelectedDetentIdentifier:
+            PresentationReader(draft: draft).hasDetents(presentation) ? nil : "detents"
+        case .didDismiss, .didAttemptToDismiss:
+            presentation.style == .menu || presentation.isDismissible
+                ? nil : "dismissesOnTapOutside or dismissesOnSwipe"
+        }
     }
 
     private func register(

@@ -217,6 +217,7 @@ extension Application {
                 surface.apply(change, to: id, to: &log)
                 presentations.follow(change, of: id, in: &surface.tree)
                 if case .presentation(let change) = change {
+                    surface.sheets.stop(for: change, of: presentations[id], in: &surface.tree)
                     presentations.apply(change, to: id, in: &surface.tree)
                 }
                 if !surface.sheets.isAtRest { surface.sheets.follow(change, of: id, at: log.time, in: tree) }

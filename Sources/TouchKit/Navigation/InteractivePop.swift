@@ -48,8 +48,10 @@ extension Application {
         let isLeaving =
             state != .cancelled
             && drag.distance + velocity * Self.projection > tree[view: view].bounds.size.width / 2
+        let width = tree[view: view].bounds.size.width
         surface.sheets.release(
-            drag, velocity: velocity, isLeaving: isLeaving, at: surface.touches.time, in: &surface.tree)
+            drag, velocity: velocity, to: isLeaving ? (width, .leaves) : (0, .rests),
+            at: surface.touches.time, in: &surface.tree)
         if surface.sheets.course(of: view) == nil { stay(view, to: &log) }
     }
 

@@ -22,6 +22,8 @@ package struct Presentation: Equatable, Sendable {
     package var pan: RecognizerID?
     /// The pan on ``view`` that follows a finger from item to item; nil for a style without items.
     package var slide: RecognizerID?
+    /// The tap on the grabber of a sheet, which brings it to its next detent; nil without one (`prefersGrabberVisible`).
+    package var grabber: RecognizerID?
     /// Whether people cannot dismiss it (`isModalInPresentation`).
     package var isModalInPresentation = false
     /// The answer to `presentationControllerShouldDismiss(_:)`.
@@ -67,6 +69,12 @@ package enum PresentationChange: Equatable, Sendable {
     case shouldDismiss(Condition)
     /// The views that get touches beside a popover (`passthroughViews`).
     case passthroughViews([ResponderID])
+    /// ``SheetDetents/selected``.
+    case selectedDetent(SheetDetent)
+    /// ``SheetDetents/largestUndimmed``.
+    case largestUndimmedDetent(SheetDetent)
+    /// ``SheetDetents/expandsByScrolling``.
+    case expandsByScrolling(Bool)
 }
 
 extension Presentation {
@@ -77,6 +85,11 @@ extension Presentation {
         case .shouldDismiss(let condition): shouldDismiss = condition
         case .passthroughViews(let views):
             tree[traits: transition].passthrough = views.isEmpty ? nil : Passthrough(view, views: views)
+        case .selectedDetent(let detent): select(detent, in: &tree)
+        case .largestUndimmedDetent(let detent):
+            tree[traits: view].detents?.largestUndimmed = detent
+            dim(in: &tree)
+        case .expandsByScrolling(let expands): tree[traits: view].detents?.expandsByScrolling = expands
         }
     }
 }
@@ -93,6 +106,7 @@ extension Presentation: ReferenceHolder {
         presentation.tap = map(tap)
         presentation.pan = map(pan)
         presentation.slide = map(slide)
+        presentation.grabber = map(grabber)
         presentation.shouldDismiss = map(shouldDismiss)
         presentation.actions = map(actions)
         presentation.covered = map(covered)
@@ -110,15 +124,15 @@ extension CoveredView: ReferenceHolder {
 extension PresentationChange: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> PresentationChange {
         switch self {
-        case .isModalInPresentation: self
+        case .isModalInPresentation, .selectedDetent, .largestUndimmedDetent, .expandsByScrolling: self
         case .shouldDismiss(let condition): .shouldDismiss(map(condition))
         case .passthroughViews(let views): .passthroughViews(map(views))
         }
     }
 }
 
-/// What the delegate of a presentation hears, by the names of UIAdaptivePresentationControllerDelegate and
-/// UIContextMenuInteractionDelegate.
+/// What the delegate of a presentation hears, by the names of UIAdaptivePresentationControllerDelegate,
+/// UIContextMenuInteractionDelegate and UISheetPresentationControllerDelegate.
 package enum PresentationEvent: String, CaseIterable, Sendable {
     /// People have dismissed the controller.
     case didDismiss
@@ -126,13 +140,15 @@ package enum PresentationEvent: String, CaseIterable, Sendable {
     case didAttemptToDismiss
     /// A menu is about to open.
     case willDisplayMenu
+    /// They have brought a sheet to another detent.
+    case didChangeSelectedDetentIdentifier
 }
 
-/// With what people dismiss a presented controller, or open a menu.
+/// With what people dismiss a presented controller, open a menu, or bring a sheet to another detent.
 package enum DismissalGesture: UInt8, Sendable {
     /// A tap beside its view.
     case tapOutside
-    /// A swipe that drags its view down.
+    /// A swipe that drags its view.
     case swipe
     /// The choice of one of its items.
     case choice
@@ -140,4 +156,6 @@ package enum DismissalGesture: UInt8, Sendable {
     case touchDown
     /// A finger that stays on its view.
     case longPress
+    /// A tap on its grabber.
+    case grabber
 }

@@ -90,7 +90,7 @@ struct Presentations: Sendable {
 
     /// The presentation that has the recognizer `id`.
     func presentation(ofRecognizer id: RecognizerID) -> Presentation? {
-        all.first { $0.tap == id || $0.pan == id }
+        all.first { $0.tap == id || $0.pan == id || $0.grabber == id }
     }
 
     /// Gives the presentation of `controller` the new value.

@@ -35,6 +35,8 @@ struct SheetDrag: Sendable {
     private(set) var place: Double
     /// How far from its place it is.
     private(set) var distance: Double
+    /// How far from it it can be at least: less than 0 for a sheet that has a larger detent.
+    var least = 0.0
 
     /// How far it would have been when the fingers had not moved, could it go to the other side of its place.
     private var start: Double
@@ -66,7 +68,7 @@ struct SheetDrag: Sendable {
     /// Follows the fingers, which have moved by `travel`.
     mutating func follow(_ travel: Point, at time: Timestamp) {
         self.travel = travel
-        distance = max(0, start + axis.of(toSuperview.vector(travel)) - slack).onGrid
+        distance = max(least, start + axis.of(toSuperview.vector(travel)) - slack).onGrid
         distances.note(Point(x: 0, y: distance), at: time)
     }
 

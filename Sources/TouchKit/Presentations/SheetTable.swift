@@ -1,6 +1,16 @@
 import Core
 import HIDRecords
 
+/// What becomes of a sheet, or of the view on top of a stack, that has gone where it goes.
+enum SheetEnd: Equatable {
+    /// It is in its place.
+    case rests
+    /// It is dismissed, or popped.
+    case leaves
+    /// It is at this detent, which is selected.
+    case detent(SheetDetent, by: DismissalGesture)
+}
+
 /// A sheet that goes back to its place, or out of the window, by itself; or the view on top of a stack.
 struct SheetCourse: Sendable {
     /// The sheet.
@@ -12,11 +22,14 @@ struct SheetCourse: Sendable {
     /// How far from its place it is, by the time since ``start``.
     let course: ScrollCourse
     let start: Timestamp
+    /// What becomes of it at the end.
+    let end: SheetEnd
+
     /// Whether it is dismissed, or popped, at the end.
-    let isLeaving: Bool
+    var isLeaving: Bool { end == .leaves }
 
     /// When it is there.
-    var end: Timestamp { start + Interval(microseconds: Int64(course.duration) * 1_000) }
+    var deadline: Timestamp { start + Interval(microseconds: Int64(course.duration) * 1_000) }
 
     /// How far from its place it is at `time`.
     func distance(at time: Timestamp) -> Double {
@@ -35,7 +48,7 @@ struct SheetTable: Sendable {
     var isAtRest: Bool { drags.isEmpty && courses.isEmpty }
 
     /// When the first one is where it goes; nil when none moves by itself.
-    var nextEnd: Timestamp? { courses.lazy.map { $0.end }.min() }
+    var nextEnd: Timestamp? { courses.lazy.map { $0.deadline }.min() }
 
     /// The index in ``drags`` of that of `view`; nil when no finger drags it.
     func dragIndex(of view: ResponderID) -> Int? { drags.firstIndex { $0.view == view } }
@@ -103,11 +116,12 @@ extension SheetTable {
     ) {
         guard let toSuperview = tree.superviewTransform(of: sheet)?.inverse else { return }
         let course = course(of: sheet)
-        begin(
-            SheetDrag(
-                of: sheet, along: axis, place: course?.place ?? axis.of(tree[view: sheet].center),
-                distance: course?.distance(at: time) ?? 0,
-                DragBeginning(travel: way.travel, hysteresis: way.hysteresis, toView: toSuperview)))
+        var drag = SheetDrag(
+            of: sheet, along: axis, place: course?.place ?? axis.of(tree[view: sheet].center),
+            distance: course?.distance(at: time) ?? 0,
+            DragBeginning(travel: way.travel, hysteresis: way.hysteresis, toView: toSuperview))
+        drag.least = SheetMeasures(of: sheet, in: tree)?.least ?? 0
+        begin(drag)
     }
 
     /// The sheet whose drag is at `index` follows the fingers, which have moved by `travel` on the screen.
@@ -116,25 +130,43 @@ extension SheetTable {
         tree.setCenter(center, along: drags[index].axis, of: drags[index].view)
     }
 
-    /// The sheet of `drag`, which the finger leaves where that says at `velocity` points per second, goes back to its place or,
-    /// if it leaves, out by its size.
+    /// The sheet of `drag`, which the finger leaves where that says at `velocity` points per second, goes so far from its
+    /// place by itself, where it has the `end`.
     mutating func release(
-        _ drag: SheetDrag, velocity: Double, isLeaving: Bool, at time: Timestamp, in tree: inout ViewTree
+        _ drag: SheetDrag, velocity: Double, to goal: (distance: Double, end: SheetEnd), at time: Timestamp,
+        in tree: inout ViewTree
     ) {
-        let sheet = drag.view
-        guard let index = dragIndex(of: sheet) else { return }
-        let target = isLeaving ? drag.axis.of(tree[view: sheet].bounds.size) : 0
-        let course = ScrollCourse(from: drag.distance, velocity: velocity, toPlace: target)
-        guard isLeaving || course.duration > 0 else { return stop(sheet, in: &tree) }
+        guard dragIndex(of: drag.view) != nil else { return }
+        let course = ScrollCourse(from: drag.distance, velocity: velocity, toPlace: goal.distance)
+        guard goal.end != .rests || course.duration > 0 else { return stop(drag.view, in: &tree) }
         begin(
             SheetCourse(
-                view: sheet, axis: drag.axis, place: drags[index].place, course: course, start: time,
-                isLeaving: isLeaving))
+                view: drag.view, axis: drag.axis, place: drag.place, course: course, start: time,
+                end: goal.end))
+    }
+
+    /// `sheet`, which rests in its place and whose grabber was tapped, goes to another detent by itself, so far from there.
+    mutating func go(
+        _ sheet: ResponderID, to detent: SheetDetent, _ distance: Double, from time: Timestamp,
+        in tree: ViewTree
+    ) {
+        begin(
+            SheetCourse(
+                view: sheet, axis: .y, place: tree[view: sheet].center.y,
+                course: ScrollCourse(from: 0, velocity: 0, toPlace: distance), start: time,
+                end: .detent(detent, by: .grabber)))
     }
 
     /// Puts `sheet` in its place, if something moves it.
     mutating func stop(_ sheet: ResponderID, in tree: inout ViewTree) {
         if let (axis, place) = stop(sheet) { tree.setCenter(place, along: axis, of: sheet) }
+    }
+
+    /// A `change` to `presentation` is made: a sheet that is brought to another detent is in its place before.
+    mutating func stop(
+        for change: PresentationChange, of presentation: Presentation?, in tree: inout ViewTree
+    ) {
+        if case .selectedDetent = change, let presentation { stop(presentation.view, in: &tree) }
     }
 
     /// `view` has left its window: the sheets in it are in their places again.

@@ -150,8 +150,8 @@ struct ScrollPan {
         let isHorizontal = abs(way.x) > abs(way.y)
         let range = isHorizontal ? ranges.x : ranges.y
         guard range.drags else { return .direction }
-        if !isHorizontal, way.y > 0, surface.scrolls.isScrolled(view, to: .top, in: surface.tree),
-            surface.isSheetTaking(touchesOf: id, moving: travel, arena)
+        if !isHorizontal, surface.scrolls.isScrolled(view, to: .top, in: surface.tree),
+            SheetPan.isTaking(touchesOf: id, moving: travel, on: surface, arena)
         {
             return .sheet
         }

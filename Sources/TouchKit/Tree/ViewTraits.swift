@@ -12,6 +12,8 @@ package struct ViewTraits: Sendable {
     package var pointInside = PointInsideOverride.none
     /// What it leaves touches to, if it is the transition view of a popover.
     package var passthrough: Passthrough?
+    /// Where it rests, if it is a sheet with detents.
+    package var detents: SheetDetents?
 
     /// Everything at its default.
     package init() {}

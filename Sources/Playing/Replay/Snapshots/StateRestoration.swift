@@ -10,7 +10,7 @@ struct StateRestoration: ~Copyable {
     /// What is of the tree or stays as it is in the file.
     private static let fixedKeys: Set<String> = [
         "class", "type", "animating", "client", "viewForZooming", "view", "presented", "tabBarItem",
-        "on", "actions",
+        "detents", "prefersGrabberVisible", "on", "actions",
         "idle", "touchAccommodations",
         "key", "state", StateNode.rangeKey,
     ]
@@ -69,10 +69,10 @@ struct StateRestoration: ~Copyable {
     /// Has navigation controllers have the stacks that they had, and tab bar controllers show what they showed.
     private mutating func restoreStacks(_ recorded: [String: [JSONValue.Member]]) {
         for node in nodes where node.kind == .controller {
-            guard let stack = recorded[node.id]?.first(where: { $0.key == "viewControllers" }),
             if let index = recorded[node.id]?.first(where: { $0.key == "selectedIndex" }) {
                 perform(.object([.init("set", .object([.init("view", .string(node.id)), index]))]))
             }
+            guard let stack = recorded[node.id]?.first(where: { $0.key == "viewControllers" }),
                 !node.keys.contains(stack), let controllers = stack.value.array
             else { continue }
             perform(.object([.init("popToRoot", .string(node.id))]))
@@ -91,6 +91,11 @@ struct StateRestoration: ~Copyable {
         for (id, keys) in recorded.sorted(by: { $0.key < $1.key }) where keys.contains(isPresented) {
             if nodes.contains(where: { $0.id == id && $0.keys.contains(isPresented) }) { continue }
             perform(.object([.init("present", .string(id))]))
+        }
+        // The frames of sheets are those at these detents.
+        for (id, keys) in recorded.sorted(by: { $0.key < $1.key }) {
+            guard let detent = keys.first(where: { $0.key == "selectedDetentIdentifier" }) else { continue }
+            perform(.object([.init("set", .object([.init("view", .string(id)), detent]))]))
         }
     }
 

@@ -33,7 +33,7 @@ extension GestureArena {
         case .scene, .wheel: nil
         case .scrollView:
             ScrollPan(id: id, view: descriptions[id].view).refusal(moving: travel, on: surface, self)
-        case .presentation: surface.sheetRefusal(id, moving: travel, self)
+        case .presentation: SheetPan(id).refusal(moving: travel, on: surface, self)
         case .navigation: surface.popRefusal(id, self)
         case .menu, .items: MenuRecognizer(id, among: descriptions).refusal(on: surface)
         case .swipeActions:

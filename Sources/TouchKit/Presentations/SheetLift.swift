@@ -1,0 +1,113 @@
+import Core
+import HIDRecords
+
+/// What becomes of a sheet as the fingers that dragged it lift.
+struct SheetLift {
+    /// From this speed on, in points per second, a finger that lifts throws a sheet without detents out.
+    private static let throwingSpeed = 1_000.0
+
+    /// How the fingers dragged it.
+    let drag: SheetDrag
+    /// How fast it goes down, in points per second; 0 if the drag is cancelled.
+    private let velocity: Double
+    private let measures: SheetMeasures?
+    /// Where it goes if it may be dismissed.
+    private let goal: SheetGoal
+
+    /// The end of `drag` at `time`, which `isCancelled` or not.
+    init(_ drag: SheetDrag, cancelled isCancelled: Bool, at time: Timestamp, in tree: ViewTree) {
+        self.drag = drag
+        velocity = isCancelled ? 0 : drag.velocity(at: time)
+        measures = SheetMeasures(of: drag.view, in: tree)
+        let height = tree[view: drag.view].bounds.size.height
+        if let measures {
+            goal =
+                isCancelled
+                ? .detent(measures.selected, at: 0) : measures.goal(from: drag.distance, at: velocity)
+        } else {
+            let isFar = !isCancelled && (velocity >= Self.throwingSpeed || drag.distance > height / 2)
+            goal = isFar ? .out(height) : .detent(.large, at: 0)
+        }
+    }
+
+    /// Whether it is dismissed, if that may be.
+    var isDismissing: Bool {
+        if case .out = goal { true } else { false }
+    }
+
+    /// Has the sheet go where it goes; out only if it `mayLeave`.
+    func release(mayLeave: Bool, at time: Timestamp, on surface: inout Surface) {
+        let rest = isDismissing && !mayLeave ? measures?.smallest ?? .detent(.large, at: 0) : goal
+        let end: SheetEnd =
+            switch rest {
+            case .out: .leaves
+            case .detent(let detent, _):
+                detent == measures?.selected ?? detent ? .rests : .detent(detent, by: .swipe)
+            }
+        surface.sheets.release(
+            drag, velocity: velocity, to: (rest.distance, end), at: time, in: &surface.tree)
+    }
+}
+
+/// The grabber of a sheet, and what a tap on it does.
+package struct SheetGrabber {
+    /// The area of the grabber, in the middle of the upper edge of a sheet.
+    private static let size = Size(width: 80, height: 25)
+
+    private let sheet: ResponderID
+
+    /// That of `sheet`.
+    init(of sheet: ResponderID) { self.sheet = sheet }
+
+    /// Where it lies in a sheet with `bounds`.
+    package static func area(in bounds: Rect) -> Rect {
+        Rect(
+            x: bounds.origin.x + (bounds.size.width - size.width) / 2, y: bounds.origin.y,
+            width: size.width, height: size.height)
+    }
+
+    /// Has the sheet go to its next detent.
+    func tap(at time: Timestamp, on surface: inout Surface) {
+        guard let measures = SheetMeasures(of: sheet, in: surface.tree),
+            let next = surface.tree[traits: sheet].detents?.next
+        else { return }
+        surface.sheets.stop(sheet, in: &surface.tree)
+        guard next != measures.selected else { return }
+        surface.sheets.go(sheet, to: next, measures.distance(of: next), from: time, in: surface.tree)
+    }
+}
+
+/// Sheets that fingers drag, and dismiss.
+extension Application {
+    /// Has a sheet follow its recognizer `id`, whose state or fingers have changed.
+    mutating func dragSheet(by id: RecognizerID, to log: inout DecisionLog) {
+        guard let lift = SheetPan(id).follow(arena, on: &surface) else { return }
+        var mayLeave = false
+        if lift.isDismissing, let presentation = presentations.presentation(ofRecognizer: id) {
+            mayLeave = mayDismiss(presentation, by: id)
+            if !mayLeave { report(.didAttemptToDismiss, .swipe, of: presentation.controller, to: &log) }
+        }
+        lift.release(mayLeave: mayLeave, at: surface.touches.time, on: &surface)
+    }
+
+    /// The sheet, or the view on top of a stack, that is where it goes at `deadline` is dismissed or popped, or rests there.
+    mutating func endSheet(at deadline: Timestamp, to log: inout DecisionLog) {
+        guard let course = surface.sheets.courses.first(where: { $0.deadline == deadline }) else { return }
+        performEvent(at: deadline, to: &log) { application, log in
+            application.end(course, to: &log)
+        }
+    }
+
+    private mutating func end(_ course: SheetCourse, to log: inout DecisionLog) {
+        if course.axis == .x { endPop(course, to: &log) }
+        let controller = course.axis == .y ? tree.controller(of: course.view) : nil
+        if course.isLeaving, let controller {
+            report(.didDismiss, .swipe, of: controller, to: &log)
+            dismiss(controller, at: log.time, to: &log)
+        }
+        surface.sheets.stop(course.view, in: &surface.tree)
+        guard case .detent(let detent, let gesture) = course.end, let controller else { return }
+        presentations.apply(.selectedDetent(detent), to: controller, in: &surface.tree)
+        report(.didChangeSelectedDetentIdentifier, gesture, of: controller, to: &log)
+    }
+}
