@@ -69,7 +69,9 @@ extension Application {
         case .scrollView: carryOut(scroll(by: id, logsOffsets: log.logsEachOffset), to: &log)
         case .wheel: carryOut(WheelTap(id: id).turn(on: &surface, arena), to: &log)
         case .presentation: followPresentation(by: id, to: &log)
-        case .navigation: dragTop(by: id, in: state, to: &log)
+        case .navigation:
+            let pop = InteractivePop(container: arena.descriptions[id].view)
+            carryOut(pop.follow(id, in: state, arena, on: &surface), to: &log)
         case .menu, .items: carryOut(menuReaction(to: id, in: state), to: &log)
         case .swipeActions:
             let swipe = CellSwipe(id: id, cell: arena.descriptions[id].view)

@@ -2,95 +2,118 @@ import Core
 import HIDRecords
 
 /// A finger from the left edge of the screen that goes back (`UINavigationController.interactivePopGestureRecognizer`).
-extension Surface {
-    /// The view controller that a finger can pop whose navigation controller has the view `container`: nil if that shows its
-    /// root, if its top was removed, if it or its top presents another one, or while a view goes by itself.
-    func topToPop(of container: ResponderID) -> ResponderID? {
-        guard let navigation = tree.controller(of: container),
-            let top = tree.viewController(navigation)?.container?.top,
-            let controller = tree.viewController(top), controller.place?.lower != nil,
-            let view = controller.view, tree.superview(of: view) == container,
-            sheets.course(of: view) == nil
+struct InteractivePop {
+    /// For how long, in seconds, a finger is thought to go on as it lifts.
+    private static let projection = 0.3
+
+    /// The view of the navigation controller.
+    let container: ResponderID
+
+    /// One thing that follows.
+    enum Step {
+        /// The view controller hears of it.
+        case tell(ResponderID, LifeCycleEvent)
+        /// The view controller on top is popped off the stack of the navigation controller.
+        case pop(ResponderID, off: ResponderID)
+    }
+
+    /// The view controller that a finger can pop: nil if the root is shown, if the top was removed, if it or the navigation
+    /// controller presents another one, or while a view goes by itself.
+    func topToPop(on surface: Surface) -> ResponderID? {
+        guard let navigation = surface.tree.controller(of: container),
+            let top = surface.tree.viewController(navigation)?.container?.top,
+            let controller = surface.tree.viewController(top), controller.place?.lower != nil,
+            let view = controller.view, surface.tree.superview(of: view) == container,
+            surface.sheets.course(of: view) == nil
         else { return nil }
-        let presents = tree.viewControllers.contains {
+        let presents = surface.tree.viewControllers.contains {
             $0.presentingViewController == navigation || $0.presentingViewController == top
         }
         return presents ? nil : top
     }
 
-    /// Why the recognizer `id` of a navigation controller does not begin; nil if it does.
-    func popRefusal(_ id: RecognizerID, _ arena: GestureArena) -> StateReason? {
-        let container = arena.descriptions[id].view
-        guard topToPop(of: container) != nil, let inverse = tree.transformToScreen(of: container).inverse
+    /// Why the recognizer `id` does not begin; nil if it does.
+    func refusal(of id: RecognizerID, on surface: Surface, _ arena: GestureArena) -> StateReason? {
+        guard topToPop(on: surface) != nil,
+            let inverse = surface.tree.transformToScreen(of: container).inverse
         else { return .shouldBegin }
         let way = inverse.vector(arena.values(of: id).translation)
         return way.x > 0 && way.x >= abs(way.y) ? nil : .direction
     }
-}
 
-extension Application {
-    /// For how long, in seconds, a finger is thought to go on as it lifts.
-    private static let projection = 0.3
-
-    /// Has the view on top of a stack follow the recognizer `id`, which has entered `state`.
-    mutating func dragTop(by id: RecognizerID, in state: GestureState, to log: inout DecisionLog) {
-        let travel = arena.values(of: id).translation
-        if state == .began { beginPop(by: id, travel, to: &log) }
-        guard let view = top(of: id)?.view, let index = surface.sheets.dragIndex(of: view) else { return }
+    /// Has the view on top of the stack follow the recognizer `id`, which has entered `state`.
+    ///
+    /// - Returns: what follows.
+    func follow(
+        _ id: RecognizerID, in state: GestureState, _ arena: GestureArena, on surface: inout Surface
+    ) -> [Step] {
+        let (travel, time) = (arena.values(of: id).translation, surface.touches.time)
+        let top = surface.tree.controller(of: container)
+            .flatMap { surface.tree.viewController($0)?.container?.top }
+            .flatMap(surface.tree.viewController)
+        guard let top, let view = top.view else { return [] }
+        var steps: [Step] = []
+        if state == .began, let lower = top.place?.lower {
+            surface.sheets.beginDragging(
+                view, along: .x, by: (travel, arena.descriptions[id].gesture.hysteresis), at: time,
+                in: surface.tree)
+            steps = [.tell(top.responder, .viewWillDisappear), .tell(lower, .viewWillAppear)]
+        }
+        guard let index = surface.sheets.dragIndex(of: view) else { return steps }
         let isOver = state.isFinished
         // A finger that lifts where it was has not moved.
         if !isOver || surface.sheets.drags[index].isNew(travel) {
-            surface.sheets.drag(at: index, by: travel, at: surface.touches.time, in: &surface.tree)
+            surface.sheets.drag(at: index, by: travel, at: time, in: &surface.tree)
         }
-        guard isOver else { return }
-        let drag = surface.sheets.drags[index]
-        let velocity = state == .cancelled ? 0 : drag.velocity(at: surface.touches.time)
-        let isLeaving =
-            state != .cancelled
-            && drag.distance + velocity * Self.projection > tree[view: view].bounds.size.width / 2
-        let width = tree[view: view].bounds.size.width
+        guard isOver else { return steps }
+        release(surface.sheets.drags[index], cancelled: state == .cancelled, at: time, on: &surface)
+        return surface.sheets.course(of: view) == nil ? stay(top) : []
+    }
+
+    /// The finger leaves the view that it dragged, which goes out or back.
+    private func release(
+        _ drag: SheetDrag, cancelled isCancelled: Bool, at time: Timestamp, on surface: inout Surface
+    ) {
+        let velocity = isCancelled ? 0 : drag.velocity(at: time)
+        let width = surface.tree[view: drag.view].bounds.size.width
+        let isLeaving = !isCancelled && drag.distance + velocity * Self.projection > width / 2
         surface.sheets.release(
-            drag, velocity: velocity, to: isLeaving ? (width, .leaves) : (0, .rests),
-            at: surface.touches.time, in: &surface.tree)
-        if surface.sheets.course(of: view) == nil { stay(view, to: &log) }
+            drag, velocity: velocity, to: isLeaving ? (width, .leaves) : (0, .rests), at: time,
+            in: &surface.tree)
     }
 
-    /// The top of the stack of the navigation controller that has the recognizer `id`.
-    private func top(of id: RecognizerID) -> ViewController? {
-        tree.controller(of: arena.descriptions[id].view)
-            .flatMap { tree.viewController($0)?.container?.top }
-            .flatMap(tree.viewController)
-    }
-
-    /// The view on top begins to follow a finger, which has moved by `travel`.
-    private mutating func beginPop(by id: RecognizerID, _ travel: Point, to log: inout DecisionLog) {
-        guard let top = top(of: id), let view = top.view, let lower = top.place?.lower else { return }
-        surface.sheets.beginDragging(
-            view, along: .x, by: (travel, arena.descriptions[id].gesture.hysteresis),
-            at: surface.touches.time, in: tree)
-        send(.viewWillDisappear, from: top.responder, at: log.time, to: &log)
-        send(.viewWillAppear, from: lower, at: log.time, to: &log)
-    }
-
-    /// The view of `course` is where it goes: it is popped, or is in its place.
-    mutating func endPop(_ course: SheetCourse, to log: inout DecisionLog) {
-        guard course.isLeaving, let top = tree.controller(of: course.view),
-            let navigation = tree.container(of: top)
-        else { return stay(course.view, to: &log) }
+    /// What follows when the view of `course` is where it goes: it is popped, or is in its place.
+    func end(_ course: SheetCourse, in tree: ViewTree) -> [Step] {
+        guard let top = tree.controller(of: course.view) else { return [] }
+        guard course.isLeaving, let navigation = tree.container(of: top) else {
+            return tree.viewController(top).map(stay) ?? []
+        }
         let stack = tree.viewControllers(of: navigation)
-        guard stack.count > 1, stack.last == top else { return }
-        log.append(.app(.didPop(top)))
-        setStack(Array(stack.dropLast()), of: navigation, hasBegun: true, at: log.time, to: &log)
+        return stack.count > 1 && stack.last == top ? [.pop(top, off: navigation)] : []
     }
 
     /// The view on top stays, in UIKit's order of what its controller and the one below it hear.
-    private mutating func stay(_ view: ResponderID, to log: inout DecisionLog) {
-        guard let top = tree.controller(of: view), let lower = tree.viewController(top)?.place?.lower else {
-            return
+    private func stay(_ top: ViewController) -> [Step] {
+        guard let lower = top.place?.lower else { return [] }
+        return [
+            .tell(lower, .viewWillDisappear), .tell(lower, .viewDidDisappear),
+            .tell(top.responder, .viewWillAppear), .tell(top.responder, .viewDidAppear),
+        ]
+    }
+}
+
+extension Application {
+    /// Does what follows from a finger that goes back.
+    mutating func carryOut(_ steps: [InteractivePop.Step], to log: inout DecisionLog) {
+        for step in steps {
+            switch step {
+            case .tell(let controller, let event): send(event, from: controller, at: log.time, to: &log)
+            case .pop(let top, let navigation):
+                log.append(.app(.didPop(top)))
+                setStack(
+                    Array(tree.viewControllers(of: navigation).dropLast()), of: navigation, hasBegun: true,
+                    at: log.time, to: &log)
+            }
         }
-        send(.viewWillDisappear, from: lower, at: log.time, to: &log)
-        send(.viewDidDisappear, from: lower, at: log.time, to: &log)
-        send(.viewWillAppear, from: top, at: log.time, to: &log)
-        send(.viewDidAppear, from: top, at: log.time, to: &log)
     }
 }

@@ -99,7 +99,9 @@ extension Application {
     }
 
     private mutating func end(_ course: SheetCourse, to log: inout DecisionLog) {
-        if course.axis == .x { endPop(course, to: &log) }
+        if course.axis == .x, let container = tree.superview(of: course.view) {
+            carryOut(InteractivePop(container: container).end(course, in: tree), to: &log)
+        }
         let controller = course.axis == .y ? tree.controller(of: course.view) : nil
         if course.isLeaving, let controller {
             report(.didDismiss, .swipe, of: controller, to: &log)

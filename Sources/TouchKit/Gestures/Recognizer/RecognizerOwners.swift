@@ -14,7 +14,7 @@ extension GestureArena {
                     && Self.isDraggable(descriptions[id].view, on: surface)
         case .wheel: Self.isDraggable(descriptions[id].view, on: surface)
         case .swipeActions: CellSwipe(id: id, cell: descriptions[id].view).hasUse(on: surface)
-        case .navigation: surface.topToPop(of: descriptions[id].view) != nil
+        case .navigation: InteractivePop(container: descriptions[id].view).topToPop(on: surface) != nil
         }
     }
 
@@ -34,7 +34,8 @@ extension GestureArena {
         case .scrollView:
             ScrollPan(id: id, view: descriptions[id].view).refusal(moving: travel, on: surface, self)
         case .presentation: SheetPan(id).refusal(moving: travel, on: surface, self)
-        case .navigation: surface.popRefusal(id, self)
+        case .navigation:
+            InteractivePop(container: descriptions[id].view).refusal(of: id, on: surface, self)
         case .menu, .items: MenuRecognizer(id, among: descriptions).refusal(on: surface)
         case .swipeActions:
             CellSwipe(id: id, cell: descriptions[id].view).refusal(moving: travel, on: surface)
