@@ -113,6 +113,12 @@ extension ForeignKey {
         type kind widget component element role | class
         name objectname identifier accessibilityidentifier label tag uuid | id
         root rootview rootcontroller controller body content | rootViewController view
+        selectedviewcontroller selectedtab initialroute initialroutename | selectedIndex
+        tabbaritem tabbarbutton | tabBarItem
+        snappoints presentationdetents sheetalloweddetents stops | detents
+        sheetgrabbervisible draghandle showdragindicator presentationdragindicator grabber | prefersGrabberVisible
+        sheetlargestundimmeddetentindex presentationbackgroundinteraction | largestUndimmedDetentIdentifier
+        sheetexpandswhenscrolledtoedge presentationcontentinteraction | prefersScrollingExpandsWhenScrolledToEdge
         delay | after | after: SECONDS
         parent superview | | a view stands among the subviews of its superview
         """

@@ -72,7 +72,10 @@ extension Application {
         case .navigation:
             let pop = InteractivePop(container: arena.descriptions[id].view)
             carryOut(pop.follow(id, in: state, arena, on: &surface), to: &log)
-        case .menu, .items: carryOut(menuReaction(to: id, in: state), to: &log)
+        case .menu, .items:
+            let touch = arena[id].touches.first.flatMap(surface.touches.touch(of:))
+            let menu = MenuRecognizer(id, among: arena.descriptions)
+            carryOut(menu.reaction(to: state, of: touch, on: &surface), to: &log)
         case .swipeActions:
             let swipe = CellSwipe(id: id, cell: arena.descriptions[id].view)
             carryOut(swipe.follow(in: state, on: &surface, arena), to: &log)
