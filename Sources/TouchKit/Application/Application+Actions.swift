@@ -27,7 +27,7 @@ extension Application {
             carryOut(Consequences(forMenuTo: controlEvent, of: control, on: &surface), to: &log)
         }
         if controlEvent == .primaryActionTriggered {
-            carryOut(TabTap(on: control, of: &surface), to: &log)
+            carryOut(Consequences(ofTabTapOn: control, of: &surface), to: &log)
             carryOut(CellSwipe.close(afterActionOf: control, on: &surface), to: &log)
         }
         if controlEvent == .valueChanged, TrackedControl(control).triggersPrimaryAction(on: surface) {
@@ -68,7 +68,9 @@ extension Application {
         case .scene: break
         case .scrollView: carryOut(scroll(by: id, logsOffsets: log.logsEachOffset), to: &log)
         case .wheel: carryOut(WheelTap(id: id).turn(on: &surface, arena), to: &log)
-        case .presentation: followPresentation(by: id, to: &log)
+        case .presentation:
+            carryOut(
+                Consequences(ofPresentationTo: id, of: presentations, arena, on: &surface), to: &log)
         case .navigation:
             let pop = InteractivePop(container: arena.descriptions[id].view)
             carryOut(pop.follow(id, in: state, arena, on: &surface), to: &log)
@@ -231,7 +233,7 @@ extension Application {
                         change, arena.descriptions, on: &surface, at: log.time)
                     carryOut(consequences, to: &log)
                 }
-                if case .controller(let change) = change { apply(change, to: id, to: &log) }
+                if case .controller(let change) = change { change.perform(on: id, in: &self, to: &log) }
                 if change == .view(.flag(.enabled, false)), tree[view: id].viewClass.tracksTouches {
                     cancelTracking(in: id, to: &log)
                 }
@@ -320,11 +322,37 @@ extension Application {
         case .resignFirst(let id): carryOut(.resigning(id), to: &log)
         case .present(let menu, let gesture):
             guard presentations.mayPresent(menu, in: tree) else { return }
-            report(.willDisplayMenu, gesture, of: menu, to: &log)
-            _ = present(menu, duration: nil, performedBy: nil, at: log.time, to: &log)
-        case .dismiss(let menu):
-            report(.didDismiss, .choice, of: menu, to: &log)
-            dismiss(menu, at: log.time, to: &log)
+            carryOut(.report(.willDisplayMenu, gesture, of: menu), to: &log)
+            PresentationEffect.present(menu).perform(in: &self, at: log.time, to: &log)
+        case .controller(let step): carryOut(step, to: &log)
+        }
+    }
+
+    private mutating func carryOut(_ step: Consequences.ControllerStep, to log: inout DecisionLog) {
+        switch step {
+        case .tell(let controller, let event): send(event, from: controller, at: log.time, to: &log)
+        case .report(let event, let gesture, let controller):
+            log.append(.app(.presentation(controller, event, gesture)))
+            for action in presentations[controller]?.actions[event] ?? [] {
+                sendAction(action, from: .responder(controller), at: log.time, to: &log)
+            }
+        case .dismiss(let controller):
+            PresentationEffect.dismiss(controller).perform(in: &self, at: log.time, to: &log)
+        case .release(let lift, let mayLeave):
+            lift.release(mayLeave: mayLeave, at: surface.touches.time, on: &surface)
+        case .stop(let view): surface.sheets.stop(view, in: &surface.tree)
+        case .select(let detent, let controller):
+            presentations.apply(.selectedDetent(detent), to: controller, in: &surface.tree)
+        case .pop(let top, let navigation):
+            log.append(.app(.didPop(top)))
+            let stack = Array(tree.viewControllers(of: navigation).dropLast())
+            StackChange(container: navigation, stack: stack, hasBegun: true)
+                .perform(in: &self, at: log.time, to: &log)
+        case .show(let stack, let container):
+            StackChange(container: container, stack: stack).perform(in: &self, at: log.time, to: &log)
+        case .popToRoot(let navigation):
+            NavigationEffect.popToRoot(navigation).perform(in: &self, at: log.time, to: &log)
+        case .refuseSelection(let controller): log.append(.app(.fails(.select(controller))))
         }
     }
 

@@ -151,7 +151,9 @@ extension Application {
             }
             return true
         case .sheet:
-            endSheet(at: deadline, to: &log)
+            performEvent(at: deadline, to: &log) { application, log in
+                application.carryOut(application.sheetRest(at: deadline), to: &log)
+            }
             return true
         case .scheduled:
             performScheduled(dueAt: deadline, to: &log)
@@ -175,6 +177,20 @@ extension Application {
             application.step(tracking, to: &log)
         }
         return TrackedControl.tracking(steppingAt: deadline, on: surface) != tracking
+    }
+
+    /// What follows as the sheet, or the view on top of a stack, is where it goes at `deadline`.
+    private func sheetRest(at deadline: Timestamp) -> Consequences {
+        guard let course = surface.sheets.courses.first(where: { $0.deadline == deadline }) else {
+            return Consequences()
+        }
+        if course.axis == .y { return Consequences(toEndOf: course, in: tree) }
+        var consequences = Consequences()
+        if let container = tree.superview(of: course.view) {
+            consequences = InteractivePop(container: container).end(course, in: tree)
+        }
+        consequences.append(.controller(.stop(course.view)))
+        return consequences
     }
 
     /// Fires the recognizers that are due at `deadline`, each as an event of its own; they may be many, and are found once.

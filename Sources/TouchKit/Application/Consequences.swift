@@ -33,8 +33,32 @@ struct Consequences {
         case resignFirst(ResponderID)
         /// The menu of this controller opens.
         case present(ResponderID, by: DismissalGesture)
-        /// The menu of this controller closes, because an item was chosen.
+        /// Something happens to a view controller.
+        case controller(ControllerStep)
+    }
+
+    /// One thing that follows for a view controller.
+    enum ControllerStep {
+        /// It hears of this.
+        case tell(ResponderID, LifeCycleEvent)
+        /// A presented one tells its delegate.
+        case report(PresentationEvent, DismissalGesture, of: ResponderID)
+        /// A presented one is dismissed.
         case dismiss(ResponderID)
+        /// A sheet goes where it goes that fingers have left: out only if it may leave.
+        case release(SheetLift, mayLeave: Bool)
+        /// A sheet, or the view on top of a stack, has gone where it goes: nothing moves it any more.
+        case stop(ResponderID)
+        /// The sheet of this one rests at this detent.
+        case select(SheetDetent, of: ResponderID)
+        /// The one on top is popped off the stack of the navigation controller.
+        case pop(ResponderID, off: ResponderID)
+        /// The navigation controller goes back to its root.
+        case popToRoot(ResponderID)
+        /// These are on the stack of a container.
+        case show([ResponderID], in: ResponderID)
+        /// People may not select this one in its tab bar.
+        case refuseSelection(ResponderID)
     }
 
     /// The steps; none where nothing follows.

@@ -19,21 +19,59 @@ package enum PresentationEffect: Equatable, Sendable {
         duration.map { " \(decimal($0.seconds))" } ?? ""
     }
 
-    /// Presents or dismisses the controller in `application`, for the entry at that index if an action performs it.
+    /// Presents or dismisses the controller in `application`, for the entry at that index if an action performs it; what takes
+    /// its time is without touches until then.
     ///
-    /// - Returns: false if its presenter presents another one, or if too much waits for its time.
+    /// - Returns: false if its presenter presents another one, or if too much waits for its time: then it is presented, and can
+    ///   be touched at once.
+    @discardableResult
     func perform(
-        in application: inout Application, performedBy entry: Int?, at time: Timestamp,
+        in application: inout Application, performedBy entry: Int? = nil, at time: Timestamp,
         to log: inout DecisionLog
     ) -> Bool {
+        let performer = log.performer(of: entry)
         switch self {
         case .present(let controller, let duration):
-            return application.present(
-                controller, duration: duration, performedBy: entry, at: time, to: &log)
+            if let (presenter, other) = application.presentations.presentation(instead: controller) {
+                log.append(.app(.fails(.present(controller, by: presenter, whichPresents: other))))
+                return false
+            }
+            guard application.presentations.present(controller, in: &application.surface.tree),
+                let presentation = application.presentations[controller]
+            else { return true }
+            var isScheduled = true
+            if let duration {
+                isScheduled = application.schedule(
+                    .init(
+                        deadline: application.deadline(after: duration, from: time), effects: [],
+                        performer: performer, animated: presentation.view, controller: controller))
+            }
+            PresentationSteps(presenting: presentation, in: application.tree)
+                .perform(in: &application, at: time, to: &log)
+            return isScheduled
         case .dismiss(let controller, let duration):
-            application.dismiss(controller, duration: duration, performedBy: entry, at: time, to: &log)
+            if let duration, Self.isWaiting(controller, for: duration, performer, in: &application, at: time)
+            {
+                return true
+            }
+            PresentationSteps(dismissing: controller, &application.presentations)
+                .perform(in: &application, at: time, to: &log)
             return true
         }
+    }
+
+    /// Whether `controller` is dismissed later: after `duration`, for which it gets no touches, or as it waits already.
+    private static func isWaiting(
+        _ controller: ResponderID, for duration: Interval, _ performer: ScheduledEffects.Performer,
+        in application: inout Application, at time: Timestamp
+    ) -> Bool {
+        guard let view = application.presentations.presentedView(of: controller) else { return false }
+        return application.scheduled.isDismissing(controller)
+            || application.schedule(
+                .init(
+                    deadline: application.deadline(after: duration, from: time),
+                    effects: [.presentation(.dismiss(controller))], performer: performer, animated: view,
+                    controller: controller))
     }
 }
 

@@ -20,7 +20,7 @@ struct Restoration {
             application.carryOut(.resigning(first), to: &log)
         }
         Self.restorePresentations(among: members, in: &application, to: &log)
-        for id in members { application.restoreStack(of: id, at: time, to: &log) }
+        for id in members { StackChange.restore(id, in: &application, at: time, to: &log) }
         let mayReturn = !Self.reusesIDs(in: application)
         for id in members { Self.restorePlace(ofWindow: id, removed: mayReturn, in: &application, to: &log) }
         for id in members { Self.restoreSubviews(of: id, removed: mayReturn, in: &application, to: &log) }
@@ -70,12 +70,13 @@ struct Restoration {
                 application.presentations.apply(change, to: controller, in: &application.surface.tree)
             }
             if !presentation.isPresented {
-                application.dismiss(controller, at: log.time, to: &log)
+                PresentationEffect.dismiss(controller)
+                    .perform(in: &application, at: log.time, to: &log)
             }
         }
         for presentation in presentations where presentation.isPresented {
-            _ = application.present(
-                presentation.controller, duration: nil, performedBy: nil, at: log.time, to: &log)
+            PresentationEffect.present(presentation.controller)
+                .perform(in: &application, at: log.time, to: &log)
         }
     }
 

@@ -9,14 +9,6 @@ struct InteractivePop {
     /// The view of the navigation controller.
     let container: ResponderID
 
-    /// One thing that follows.
-    enum Step {
-        /// The view controller hears of it.
-        case tell(ResponderID, LifeCycleEvent)
-        /// The view controller on top is popped off the stack of the navigation controller.
-        case pop(ResponderID, off: ResponderID)
-    }
-
     /// The view controller that a finger can pop: nil if the root is shown, if the top was removed, if it or the navigation
     /// controller presents another one, or while a view goes by itself.
     func topToPop(on surface: Surface) -> ResponderID? {
@@ -46,18 +38,19 @@ struct InteractivePop {
     /// - Returns: what follows.
     func follow(
         _ id: RecognizerID, in state: GestureState, _ arena: GestureArena, on surface: inout Surface
-    ) -> [Step] {
+    ) -> Consequences {
         let (travel, time) = (arena.values(of: id).translation, surface.touches.time)
         let top = surface.tree.controller(of: container)
             .flatMap { surface.tree.viewController($0)?.container?.top }
             .flatMap(surface.tree.viewController)
-        guard let top, let view = top.view else { return [] }
-        var steps: [Step] = []
+        var steps = Consequences()
+        guard let top, let view = top.view else { return steps }
         if state == .began, let lower = top.place?.lower {
             surface.sheets.beginDragging(
                 view, along: .x, by: (travel, arena.descriptions[id].gesture.hysteresis), at: time,
                 in: surface.tree)
-            steps = [.tell(top.responder, .viewWillDisappear), .tell(lower, .viewWillAppear)]
+            steps.append(.controller(.tell(top.responder, .viewWillDisappear)))
+            steps.append(.controller(.tell(lower, .viewWillAppear)))
         }
         guard let index = surface.sheets.dragIndex(of: view) else { return steps }
         let isOver = state.isFinished
@@ -67,7 +60,7 @@ struct InteractivePop {
         }
         guard isOver else { return steps }
         release(surface.sheets.drags[index], cancelled: state == .cancelled, at: time, on: &surface)
-        return surface.sheets.course(of: view) == nil ? stay(top) : []
+        return surface.sheets.course(of: view) == nil ? stay(top) : Consequences()
     }
 
     /// The finger leaves the view that it dragged, which goes out or back.
@@ -83,37 +76,25 @@ struct InteractivePop {
     }
 
     /// What follows when the view of `course` is where it goes: it is popped, or is in its place.
-    func end(_ course: SheetCourse, in tree: ViewTree) -> [Step] {
-        guard let top = tree.controller(of: course.view) else { return [] }
+    func end(_ course: SheetCourse, in tree: ViewTree) -> Consequences {
+        var steps = Consequences()
+        guard let top = tree.controller(of: course.view) else { return steps }
         guard course.isLeaving, let navigation = tree.container(of: top) else {
-            return tree.viewController(top).map(stay) ?? []
+            return tree.viewController(top).map(stay) ?? steps
         }
         let stack = tree.viewControllers(of: navigation)
-        return stack.count > 1 && stack.last == top ? [.pop(top, off: navigation)] : []
+        if stack.count > 1, stack.last == top { steps.append(.controller(.pop(top, off: navigation))) }
+        return steps
     }
 
     /// The view on top stays, in UIKit's order of what its controller and the one below it hear.
-    private func stay(_ top: ViewController) -> [Step] {
-        guard let lower = top.place?.lower else { return [] }
-        return [
-            .tell(lower, .viewWillDisappear), .tell(lower, .viewDidDisappear),
-            .tell(top.responder, .viewWillAppear), .tell(top.responder, .viewDidAppear),
-        ]
-    }
-}
-
-extension Application {
-    /// Does what follows from a finger that goes back.
-    mutating func carryOut(_ steps: [InteractivePop.Step], to log: inout DecisionLog) {
-        for step in steps {
-            switch step {
-            case .tell(let controller, let event): send(event, from: controller, at: log.time, to: &log)
-            case .pop(let top, let navigation):
-                log.append(.app(.didPop(top)))
-                setStack(
-                    Array(tree.viewControllers(of: navigation).dropLast()), of: navigation, hasBegun: true,
-                    at: log.time, to: &log)
-            }
-        }
+    private func stay(_ top: ViewController) -> Consequences {
+        var steps = Consequences()
+        guard let lower = top.place?.lower else { return steps }
+        steps.append(.controller(.tell(lower, .viewWillDisappear)))
+        steps.append(.controller(.tell(lower, .viewDidDisappear)))
+        steps.append(.controller(.tell(top.responder, .viewWillAppear)))
+        steps.append(.controller(.tell(top.responder, .viewDidAppear)))
+        return steps
     }
 }

@@ -53,40 +53,56 @@ struct TopChange {
     }
 }
 
-extension Application {
-    /// Has `container` have this stack, and shows the view of its top.
-    mutating func setStack(
-        _ stack: [ResponderID], of container: ResponderID, hasBegun: Bool = false, at time: Timestamp,
-        to log: inout DecisionLog
-    ) {
-        let change = TopChange(of: container, to: stack, hasBegun: hasBegun, in: &surface.tree)
+/// The stack that a container is to have, or the view controller that it is to show.
+struct StackChange {
+    /// The container.
+    let container: ResponderID
+    /// What is on its stack then; of a tab bar controller the one that it shows.
+    let stack: [ResponderID]
+    /// Whether the view controllers have been told already that this begins.
+    var hasBegun = false
+
+    /// Changes the stack in `application`, and shows the view of its top.
+    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
+        let change = TopChange(of: container, to: stack, hasBegun: hasBegun, in: &application.surface.tree)
         for step in change?.steps ?? [] {
             switch step {
-            case .tell(let controller, let event): send(event, from: controller, at: time, to: &log)
-            case .show: showTop(of: container, at: time, to: &log)
+            case .tell(let controller, let event):
+                application.send(event, from: controller, at: time, to: &log)
+            case .show: Self.showTop(of: container, in: &application, at: time, to: &log)
             case .stopUnlessOnTop:
-                if tree.viewController(container)?.container?.top != change?.top { return }
+                if application.tree.viewController(container)?.container?.top != change?.top { return }
             }
         }
     }
 
     /// Puts back the stack of `container`, if it is one; nobody hears of it.
-    mutating func restoreStack(of container: ResponderID, at time: Timestamp, to log: inout DecisionLog) {
-        if let place = file.tree.viewController(container)?.place {
-            surface.tree.updateViewController(container) { $0.place?.shouldSelect = place.shouldSelect }
+    static func restore(
+        _ container: ResponderID, in application: inout Application, at time: Timestamp,
+        to log: inout DecisionLog
+    ) {
+        if let place = application.file.tree.viewController(container)?.place {
+            application.surface.tree.updateViewController(container) {
+                $0.place?.shouldSelect = place.shouldSelect
+            }
         }
-        let stack = file.tree.viewControllers(of: container)
-        guard stack != tree.viewControllers(of: container) else { return }
-        surface.tree.setStack(stack, of: container)
-        showTop(of: container, at: time, to: &log)
+        let stack = application.file.tree.viewControllers(of: container)
+        guard stack != application.tree.viewControllers(of: container) else { return }
+        application.surface.tree.setStack(stack, of: container)
+        showTop(of: container, in: &application, at: time, to: &log)
     }
 
-    private mutating func showTop(of container: ResponderID, at time: Timestamp, to log: inout DecisionLog) {
-        for view in tree.coveredViews(of: container) { removeFromSuperview(view, at: time, to: &log) }
-        guard let view = tree.missingTopView(of: container),
-            let superview = tree.viewController(container)?.view
+    private static func showTop(
+        of container: ResponderID, in application: inout Application, at time: Timestamp,
+        to log: inout DecisionLog
+    ) {
+        for view in application.tree.coveredViews(of: container) {
+            application.removeFromSuperview(view, at: time, to: &log)
+        }
+        guard let view = application.tree.missingTopView(of: container),
+            let superview = application.tree.viewController(container)?.view
         else { return }
         Addition(view: view, position: AddPosition(in: superview, .index(0)))
-            .perform(in: &self, at: time, to: &log)
+            .perform(in: &application, at: time, to: &log)
     }
 }

@@ -1,4 +1,4 @@
-package import Core
+import Core
 
 /// What follows as a controller is presented or dismissed, in order. Each step looks at what those before have caused.
 struct PresentationSteps {
@@ -46,99 +46,60 @@ struct PresentationSteps {
         steps += [.uncover(by: controller), .remove(dismissal.transition), .end(controller)]
         if let former { steps.append(.focus(former, in: window)) }
     }
-}
 
-extension Application {
-    /// Has `controller` presented, for as long as `duration` says without touches.
-    ///
-    /// - Returns: false if too much waits: then it is presented, and can be touched at once.
-    mutating func present(
-        _ controller: ResponderID, duration: Interval?, performedBy entry: Int?, at time: Timestamp,
+    // MARK: Performing
+
+    /// Carries them out in `application`.
+    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
+        for step in steps { Self.perform(step, in: &application, at: time, to: &log) }
+    }
+
+    private static func perform(
+        _ step: Step, in application: inout Application, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        switch step {
+        case .resign(let first, let presentation):
+            resign(first, for: presentation, in: &application, to: &log)
+        case .cover(let controller): cover(by: controller, in: &application, at: time, to: &log)
+        case .uncover(let controller):
+            application.presentations.uncover(by: controller, in: &application.surface.tree)
+        case .endTransitions(let controller, let view): application.endTransitions(of: controller, view)
+        case .dismissFirst(let dependent):
+            _ = application.presentations.takeFormerFirstResponder(of: dependent)
+            PresentationSteps(dismissing: dependent, &application.presentations)
+                .perform(in: &application, at: time, to: &log)
+        case .remove(let view): application.removeFromSuperview(view, at: time, to: &log)
+        case .end(let controller):
+            application.presentations.endDismissal(of: controller, in: &application.surface.tree)
+        case .focus(let former, let window):
+            let tree = application.tree
+            guard tree.window(window)?.firstResponder == nil, tree.mayBecomeFirstResponder(former),
+                tree.window(ofResponder: former) == window
+            else { return }
+            application.carryOut(.becoming(former), to: &log)
+        }
+    }
+
+    private static func resign(
+        _ first: ResponderID, for presentation: Presentation, in application: inout Application,
         to log: inout DecisionLog
-    ) -> Bool {
-        if let (presenter, other) = presentations.presentation(instead: controller) {
-            log.append(.app(.fails(.present(controller, by: presenter, whichPresents: other))))
-            return false
-        }
-        guard presentations.present(controller, in: &surface.tree),
-            let presentation = presentations[controller]
-        else { return true }
-        var isScheduled = true
-        if let duration {
-            isScheduled = schedule(
-                .init(
-                    deadline: deadline(after: duration, from: time), effects: [],
-                    performer: log.performer(of: entry), animated: presentation.view, controller: controller))
-        }
-        carryOut(PresentationSteps(presenting: presentation, in: tree), at: time, to: &log)
-        return isScheduled
+    ) {
+        application.carryOut(.resigning(first), to: &log)
+        guard presentation.style == .alert, !application.tree.isFirstResponder(first) else { return }
+        application.presentations.note(formerFirstResponder: first, of: presentation.controller)
     }
 
-    /// Dismisses `controller`: at once, or after `duration` without touches.
-    mutating func dismiss(
-        _ controller: ResponderID, duration: Interval?, performedBy entry: Int?, at time: Timestamp,
+    private static func cover(
+        by controller: ResponderID, in application: inout Application, at time: Timestamp,
         to log: inout DecisionLog
     ) {
-        if let duration, let view = presentations.presentedView(of: controller) {
-            let isWaiting =
-                scheduled.isDismissing(controller)
-                || schedule(
-                    .init(
-                        deadline: deadline(after: duration, from: time),
-                        effects: [.presentation(.dismiss(controller))],
-                        performer: log.performer(of: entry), animated: view, controller: controller))
-            if isWaiting { return }
-        }
-        dismiss(controller, at: time, to: &log)
-    }
-
-    /// Dismisses `controller`, and first those it presents itself: its view leaves the window. What had the focus before an
-    /// alert gets it back.
-    package mutating func dismiss(_ controller: ResponderID, at time: Timestamp, to log: inout DecisionLog) {
-        carryOut(PresentationSteps(dismissing: controller, &presentations), at: time, to: &log)
-    }
-
-    /// Does what follows as a controller is presented or dismissed.
-    private mutating func carryOut(
-        _ steps: PresentationSteps, at time: Timestamp, to log: inout DecisionLog
-    ) {
-        for step in steps.steps {
-            switch step {
-            case .resign(let first, let presentation): resign(first, for: presentation, to: &log)
-            case .cover(let controller): cover(by: controller, at: time, to: &log)
-            case .uncover(let controller): presentations.uncover(by: controller, in: &surface.tree)
-            case .endTransitions(let controller, let view): endTransitions(of: controller, view)
-            case .dismissFirst(let dependent):
-                _ = presentations.takeFormerFirstResponder(of: dependent)
-                dismiss(dependent, at: time, to: &log)
-            case .remove(let view): removeFromSuperview(view, at: time, to: &log)
-            case .end(let controller): presentations.endDismissal(of: controller, in: &surface.tree)
-            case .focus(let former, let window):
-                guard tree.window(window)?.firstResponder == nil, tree.mayBecomeFirstResponder(former),
-                    tree.window(ofResponder: former) == window
-                else { continue }
-                carryOut(.becoming(former), to: &log)
-            }
-        }
-    }
-
-    private mutating func resign(
-        _ first: ResponderID, for presentation: Presentation, to log: inout DecisionLog
-    ) {
-        carryOut(.resigning(first), to: &log)
-        guard presentation.style == .alert, !tree.isFirstResponder(first) else { return }
-        presentations.note(formerFirstResponder: first, of: presentation.controller)
-    }
-
-    private mutating func cover(
-        by controller: ResponderID, at time: Timestamp, to log: inout DecisionLog
-    ) {
-        guard let covered = presentations.viewToCover(by: controller, in: tree) else { return }
-        removeFromSuperview(covered.view, at: time, to: &log)
-        presentations.note(covered, of: controller)
+        guard let covered = application.presentations.viewToCover(by: controller, in: application.tree)
+        else { return }
+        application.removeFromSuperview(covered.view, at: time, to: &log)
+        application.presentations.note(covered, of: controller)
         // What that caused may have dismissed it again.
-        if presentations[controller]?.isPresented == false {
-            presentations.uncover(by: controller, in: &surface.tree)
+        if application.presentations[controller]?.isPresented == false {
+            application.presentations.uncover(by: controller, in: &application.surface.tree)
         }
     }
 }

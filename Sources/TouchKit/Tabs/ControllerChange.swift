@@ -26,16 +26,17 @@ extension ViewTree {
     }
 }
 
-extension Application {
-    /// Gives the view controller `id` a new value; its delegate is not asked who may be selected.
-    mutating func apply(_ change: ControllerChange, to id: ResponderID, to log: inout DecisionLog) {
-        switch change {
+extension ControllerChange {
+    /// Gives the view controller `id` of `application` the new value; its delegate is not asked who may be selected.
+    func perform(on id: ResponderID, in application: inout Application, to log: inout DecisionLog) {
+        switch self {
         case .selectedIndex(let index):
-            let members = tree.members(of: id)
-            guard tree.isTabBarController(id), members.indices.contains(index) else { return }
-            setStack([members[index]], of: id, at: log.time, to: &log)
+            let members = application.tree.members(of: id)
+            guard application.tree.isTabBarController(id), members.indices.contains(index) else { return }
+            StackChange(container: id, stack: [members[index]])
+                .perform(in: &application, at: log.time, to: &log)
         case .shouldSelect(let condition):
-            surface.tree.updateViewController(id) { $0.place?.shouldSelect = condition }
+            application.surface.tree.updateViewController(id) { $0.place?.shouldSelect = condition }
         }
     }
 }
