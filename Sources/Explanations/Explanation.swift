@@ -163,7 +163,9 @@ extension Explanation {
                 "The point lies beside the knob of \(name): it takes the touch and sends nothing, as jumpsToTouch is false."
             ]
         }
-        let summary = menuSummary(control) + swipeActionSummary(control) + actionsSummary(control)
+        let summary =
+            menuSummary(control) + swipeActionSummary(control) + actionsSummary(control)
+            + tabSummary(control)
         return summary.isEmpty
             ? ["\(name) sends its events to nobody: it has nothing under `on`."] : summary
     }
@@ -173,6 +175,19 @@ extension Explanation {
         guard let menu = scene.controls[button]?.menu, let opened = menu.opened else { return [] }
         let when = menu.showsMenuAsPrimaryAction ? "as the finger comes down" : "by a long press"
         return ["\(tree[button].name) opens \(tree[opened].name) \(when)."]
+    }
+
+    /// The view controller that a button selects.
+    private func tabSummary(_ button: ResponderID) -> [String] {
+        guard let controller = tree.viewControllers.first(where: { $0.place?.tabBarItem == button }),
+            let place = controller.place
+        else { return [] }
+        let (item, name) = (tree[button].name, tree[controller.responder].name)
+        if place.shouldSelect.isAlways(false) {
+            return ["\(item) is the item of \(name), whose shouldSelect says no."]
+        }
+        let condition = place.shouldSelect.isAlways(true) ? "" : ", if its shouldSelect says so"
+        return ["\(item) selects \(name) of \(tree[place.container].name)\(condition)."]
     }
 
     /// The actions of a control or cell.

@@ -269,6 +269,22 @@ struct ExplanationTests {
         #expect(!lines.contains { $0.contains("to nobody") })
     }
 
+    @Test(
+        "a button that is the item of a view controller sends its touches to somebody",
+        arguments: [
+            ("true", "a selects A of home."), ("false", "a is the item of A, whose shouldSelect says no."),
+            ("{isDragging: [list]}", "a selects A of home, if its shouldSelect says so."),
+        ])
+    func tab(shouldSelect: String, line: String) throws {
+        let tabs =
+            "{}\n      selectedIndex: 0\n      viewControllers: [{id: A, tabBarItem: a, shouldSelect: \(shouldSelect)}]"
+        let views =
+            "- {id: a, class: button, frame: [0, 0, 400, 400]}\n- {id: list, class: scrollView, frame: [0, 400, 9, 9], contentSize: [9, 99]}"
+        let lines = try text(100, 100, views, actions: tabs).split(separator: "\n").map(squeezed)
+        #expect(lines.contains(line), "\(lines)")
+        #expect(!lines.contains { $0.contains("to nobody") })
+    }
+
     @Test("outside every window, nothing is hit")
     func nothing() throws {
         #expect(
