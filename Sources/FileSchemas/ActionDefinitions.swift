@@ -123,7 +123,8 @@ enum ActionDefinitions {
 
     private static var settable: [Property] {
         let keys =
-            KeySet.settableOfPresentedController.keys + KeySet.settableOfWindow.keys
+            KeySet.settableOfPresentedController.keys + KeySet.settableOfTabViewController.keys
+            + KeySet.settableOfWindow.keys
             + ViewClass.allCases.flatMap { KeySet.settable(of: $0).keys }
         return keys.map { key in
             key.formInSet.map { Property(key.rawValue, key.sentence, JSON($0)) } ?? key.reference
