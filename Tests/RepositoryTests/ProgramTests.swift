@@ -154,6 +154,10 @@ struct ProgramTests {
             """)
         #expect(
             result.output == """
+                mqtt.yaml:8:10: warning: no scene publishes a topic light.*
+                mqtt.yaml:8:21: warning: no scene publishes a topic heating.*
+                mqtt.yaml:10:11: warning: no scene has an action goodNight
+                mqtt.yaml:10:29: warning: no scene has a control night
                 0
                 mqtt.yaml:1:10: broker has no key hots; did you mean host?
                 page.yaml:1:1: a configuration has no key mod; did you mean mode?

@@ -197,7 +197,7 @@ extension SceneBuilder {
         guard let entry = structure.prefersGrabberVisible,
             reader.bool(entry.value, entry.key.rawValue) == true, hasRoom(node)
         else { return }
-        let id = addOwnRecognizer(.tap, .presentation, of: presentation.view, node)
+        let id = ownRecognizers.add(.tap, .presentation, of: presentation.view, node)
         let area = SheetGrabber.area(in: draft.scene.tree[view: presentation.view].bounds)
         draft.scene.gestures[id].shouldReceive = .rect(area)
         presentation.grabber = id

@@ -288,9 +288,9 @@ extension NodeReader {
         }
     }
 
-    /// The key of other views that `key` is in the words of another toolkit; nil if it is one of `names`, or none.
+    /// The key of other views that `key` is in the words of another toolkit; nil if it is a key itself, one of `names`, or none.
     private func foreignKey(_ key: String, among names: [String]) -> String? {
-        if isFull || ForeignKey(key, among: names) != nil { return nil }
+        if isFull || ResponderKey(rawValue: key) != nil || ForeignKey(key, among: names) != nil { return nil }
         return ForeignKey(key, among: ResponderKey.rawValues)?.key
     }
 
