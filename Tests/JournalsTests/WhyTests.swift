@@ -273,6 +273,18 @@ struct WhyTests {
         #expect(full.contains("  home took \"delete\" from delete1."), "\(full)")
     }
 
+    @Test("a tap on the item of a view controller that is not to be selected")
+    func tabs() throws {
+        var bench = try WhyBench("tabs")
+        try bench.tap(250, 775)
+        let told = story(1, bench.entries)
+        #expect(
+            told.contains(
+                "  lockedItem is the tabBarItem of a view controller that is not to be selected: its shouldSelect says no."
+            ), "\(told)")
+        #expect(story(1, bench.remembered(.number(1))) == told)
+    }
+
     @Test("a sheet that is dragged, and one that may not be dismissed")
     func sheets() throws {
         var bench = try WhyBench("../../../config/examples/scenes/kiosk")

@@ -206,7 +206,7 @@ struct StoryReasons {
             ["\(responder) is disabled: it takes touches and sends nothing."]
                 + disabling
         case .policy: [policy]
-        case .declined: [CellSentence(of: responder, answering: reason).text]
+        case .declined: [DelegateSentence(of: responder, answering: reason).text]
         case .touchUpOutside: ["The finger lifted outside \(responder), after \(course)."]
         case .tooManyTouches: [tooManyTouches]
         case .recognizerFailed: recognizers

@@ -27,7 +27,8 @@ extension Application {
             carryOut(Consequences(forMenuTo: controlEvent, of: control, on: &surface), to: &log)
         }
         if controlEvent == .primaryActionTriggered {
-            carryOut(Consequences(ofTabTapOn: control, of: &surface), to: &log)
+            let touches = log.touches(in: log.cause)
+            carryOut(Consequences(ofTabTapOn: control, by: touches, of: &surface), to: &log)
             carryOut(CellSwipe.close(afterActionOf: control, on: &surface), to: &log)
         }
         if controlEvent == .valueChanged, TrackedControl(control).triggersPrimaryAction(on: surface) {

@@ -53,9 +53,9 @@ package enum CellChange: Equatable, Sendable {
     case performsFirstActionWithFullSwipe(Bool)
 }
 
-/// An answer of a delegate by which a tap on a cell comes to nothing.
-package enum CellRefusal: Equatable, Sendable {
-    case shouldHighlight, willSelect, willDeselect
+/// An answer of a delegate by which a tap on a cell, or on an item of a tab bar, comes to nothing.
+package enum DelegateRefusal: Equatable, Sendable {
+    case shouldHighlight, willSelect, willDeselect, shouldSelect
 
     /// The name of its key.
     package var name: StaticString {
@@ -63,6 +63,7 @@ package enum CellRefusal: Equatable, Sendable {
         case .shouldHighlight: "shouldHighlight"
         case .willSelect: "willSelect"
         case .willDeselect: "willDeselect"
+        case .shouldSelect: "shouldSelect"
         }
     }
 }

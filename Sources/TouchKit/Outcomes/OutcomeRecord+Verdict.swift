@@ -89,6 +89,7 @@ extension OutcomeRecord {
         if let discarded { return .actionDiscarded(discarded) }
         if tracking == .disabled { return .disabled }
         if case .refused(let refusal) = tracking { return .policy(refusal) }
+        if case .declined(let refusal) = tracking { return .declined(refusal) }
         if let control, surface.controls.hasActions(control, in: surface.tree) {
             if tracking == .upOutside { return .touchUpOutside }
             if isLeftAlone(by: control, on: surface) { return .tooManyTouches }

@@ -87,8 +87,9 @@ struct OutcomeRecord: Sendable {
         case besideKnob
         /// It lifted inside, and the policy of the control kept it from sending anything.
         case refused(PolicyRefusal)
-        /// The delegate of the table of the cell had it neither highlighted nor selected, or not selected, or not deselected.
-        case declined(CellRefusal)
+        /// The delegate of the table of the cell had it neither highlighted nor selected, or not selected, or not deselected; that
+        /// of a tab bar controller had it not select.
+        case declined(DelegateRefusal)
     }
 
     /// `touch` as it begins, in the tree of that `generation`, on a panel of so many points per millimetre.

@@ -85,8 +85,8 @@ package enum NothingReason: Equatable, Sendable {
     case stillMoving(RecognizerID, Double)
     /// The policy of the control kept it from sending anything.
     case policy(PolicyRefusal)
-    /// The delegate of the table of its cell answered this.
-    case declined(CellRefusal)
+    /// The delegate of the table of its cell, or of the tab bar controller of its item, answered this.
+    case declined(DelegateRefusal)
     /// The control tracked it, and it lifted beyond the tracking outset.
     case touchUpOutside
     /// The control follows one finger, and had another.

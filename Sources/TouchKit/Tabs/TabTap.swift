@@ -3,8 +3,10 @@ import HIDRecords
 
 /// Items of tab bars (UITabBarControllerDelegate).
 extension Consequences {
-    /// The consequences of a tap on `control`, which does something for the touches that it tracks; none if it is no item.
-    init(ofTabTapOn control: ResponderID, of surface: inout Surface) {
+    /// The consequences of a tap on `control` by `touches`; none if it is no item.
+    init(
+        ofTabTapOn control: ResponderID, by touches: ArraySlice<TouchSnapshot>, of surface: inout Surface
+    ) {
         self.init()
         guard
             let controller = surface.tree.viewControllers.first(where: { $0.place?.tabBarItem == control }),
@@ -12,12 +14,11 @@ extension Consequences {
         else { return }
         let id = controller.responder
         guard place.maySelect(by: control, on: surface) else {
+            for touch in touches { surface.note(touch.id, .declined(.shouldSelect)) }
             append(.controller(.refuseSelection(id)))
             return
         }
-        for tracking in surface.controls.trackings where tracking.control == control {
-            surface.outcomes.choices.note(.opened(by: control), of: tracking.touch)
-        }
+        for touch in touches { surface.outcomes.choices.note(.opened(by: control), of: touch.id) }
         if !place.isOnStack {
             append(.controller(.show([id], in: place.container)))
         } else if surface.tree.isNavigationController(id) {
