@@ -217,14 +217,21 @@ struct ViewFacts: OptionSet {
             case .responder(.canBecomeFirstResponder(true)): .setsFirstResponder
             case .window(.screen): .setsScreen
             case .window(.level): .setsLevel
-            case .control(.valued(.segmentedControl(.numberOfSegments))),
-                .control(.valued(.segmentedControl(.names))):
-                .setsChoices
-            case .control(.valued(.pageControl(.numberOfPages))): .setsChoices
-            case .control(.valued(.pickerComponent(.numberOfRows))): .setsChoices
+            case .control(let change): Self.isOfChoices(change) ? .setsChoices : []
             case .scroll(.content), .scroll(.behavior(.flag)): .setsBounds
-            case .responder, .window, .control, .scroll, .presentation, .controller: []
+            case .responder, .window, .scroll, .presentation, .controller: []
             }
+    }
+
+    /// Whether `change` is one of how many there are to choose from.
+    private static func isOfChoices(_ change: ControlChange) -> Bool {
+        guard case .valued(let change) = change else { return false }
+        return switch change {
+        case .segmentedControl(.numberOfSegments), .segmentedControl(.names): true
+        case .pageControl(.numberOfPages): true
+        case .pickerComponent(.numberOfRows): true
+        default: false
+        }
     }
 
     private static func sets(_ change: ViewChange) -> ViewFacts {

@@ -34,8 +34,7 @@ struct PropertyReader {
         case .string(let change): reader.string(node, what).map(change)
         case .condition(let change): condition(node).map(change)
         case .views(let change): views(node).map(change)
-        case .detent(let change):
-            PresentationReader(draft: draft).detent(node, what, of: id).map(change)
+        case .detent(let change): detent(node).map(change)
         case .row(let change): row(node).map(change)
         case .word(let words, let change): word(node, words, change)
         case .snap: snap(node)
@@ -77,6 +76,11 @@ struct PropertyReader {
     private func condition(_ node: YAMLNode) -> Condition? {
         var conditions = ConditionReader(draft: draft, key: what, gesture: nil)
         return conditions.condition(node)
+    }
+
+    /// One of the detents of the sheet.
+    private func detent(_ node: YAMLNode) -> SheetDetent? {
+        PresentationReader(draft: draft).detent(node, what, of: id)
     }
 
     /// A list of views.

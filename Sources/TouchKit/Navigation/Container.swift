@@ -111,6 +111,12 @@ extension ViewTree {
         }
     }
 
+    /// The index in the file of the view controller that the tab bar controller `id` shows; nil for any other responder.
+    package func selectedIndex(of id: ResponderID) -> Int? {
+        guard isTabBarController(id), let top = viewController(id)?.container?.top else { return nil }
+        return members(of: id).firstIndex(of: top)
+    }
+
     /// The view in which that of the controller of `view` lies while it is shown, if that belongs to a container.
     package func viewOfContainer(around view: ResponderID) -> ResponderID? {
         controller(of: view).flatMap(container(of:)).flatMap(viewController)?.view

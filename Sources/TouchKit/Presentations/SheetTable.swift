@@ -104,7 +104,7 @@ extension SheetTable {
     /// Puts those that move by themselves where they are at `time`.
     func moveSheets(to time: Timestamp, in tree: inout ViewTree) {
         for course in courses {
-            tree.setCenter(course.place + course.distance(at: time), along: course.axis, of: course.view)
+            course.axis.setCenter(course.place + course.distance(at: time), of: course.view, in: &tree)
         }
     }
 
@@ -127,7 +127,7 @@ extension SheetTable {
     /// The sheet whose drag is at `index` follows the fingers, which have moved by `travel` on the screen.
     mutating func drag(at index: Int, by travel: Point, at time: Timestamp, in tree: inout ViewTree) {
         let center = follow(travel, at: index, time: time)
-        tree.setCenter(center, along: drags[index].axis, of: drags[index].view)
+        drags[index].axis.setCenter(center, of: drags[index].view, in: &tree)
     }
 
     /// The sheet of `drag`, which the finger leaves where that says at `velocity` points per second, goes so far from its
@@ -159,7 +159,7 @@ extension SheetTable {
 
     /// Puts `sheet` in its place, if something moves it.
     mutating func stop(_ sheet: ResponderID, in tree: inout ViewTree) {
-        if let (axis, place) = stop(sheet) { tree.setCenter(place, along: axis, of: sheet) }
+        if let (axis, place) = stop(sheet) { axis.setCenter(place, of: sheet, in: &tree) }
     }
 
     /// A `change` to `presentation` is made: a sheet that is brought to another detent is in its place before.
@@ -186,17 +186,13 @@ extension SheetTable {
     }
 }
 
-extension ViewTree {
-    /// From the vectors of the view around `view` to those of the screen; nil for one in no view.
-    func superviewTransform(of view: ResponderID) -> AffineTransform? {
-        superview(of: view).map { transformToScreen(of: $0) }
-    }
-
-    fileprivate mutating func setCenter(_ place: Double, along axis: DragAxis, of sheet: ResponderID) {
-        guard axis.of(self[view: sheet].center) != place else { return }
-        switch axis {
-        case .x: self[view: sheet].center.x = place
-        case .y: self[view: sheet].center.y = place
+extension DragAxis {
+    /// Puts the center of `sheet` there along the axis.
+    fileprivate func setCenter(_ center: Double, of sheet: ResponderID, in tree: inout ViewTree) {
+        guard of(tree[view: sheet].center) != center else { return }
+        switch self {
+        case .x: tree[view: sheet].center.x = center
+        case .y: tree[view: sheet].center.y = center
         }
     }
 }

@@ -178,13 +178,12 @@ struct Scroller {
             Self.followRefresh(by: view, on: &surface, at: time)
         }
         guard surface.scrolls[view] != nil else { return consequences }
-        switch change {
-        case .view(.bounds(let bounds)):
-            consequences.append(jump(to: bounds.origin, on: &surface, at: time))
-        case .view(.frame): consequences.append(keepInRange(on: &surface, at: time))
-        case .scroll(let change):
+        if case .scroll(let change) = change {
             consequences.append(follow(change, recognizers, on: &surface, at: time))
-        case .view, .responder, .window, .control, .presentation, .controller: break
+        } else if case .view(.bounds(let bounds)) = change {
+            consequences.append(jump(to: bounds.origin, on: &surface, at: time))
+        } else if case .view(.frame) = change {
+            consequences.append(keepInRange(on: &surface, at: time))
         }
         return consequences
     }

@@ -18,14 +18,6 @@ extension ControllerChange: ReferenceHolder {
     }
 }
 
-extension ViewTree {
-    /// The index in the file of the view controller that the tab bar controller `id` shows; nil for any other responder.
-    package func selectedIndex(of id: ResponderID) -> Int? {
-        guard isTabBarController(id), let top = viewController(id)?.container?.top else { return nil }
-        return members(of: id).firstIndex(of: top)
-    }
-}
-
 extension ControllerChange {
     /// Gives the view controller `id` of `application` the new value; its delegate is not asked who may be selected.
     func perform(on id: ResponderID, in application: inout Application, to log: inout DecisionLog) {

@@ -29,6 +29,11 @@ extension ViewTree {
         return transform
     }
 
+    /// From the vectors of the view around `view` to those of the screen; nil for one in no view.
+    func superviewTransform(of view: ResponderID) -> AffineTransform? {
+        superview(of: view).map { transformToScreen(of: $0) }
+    }
+
     /// `point` of `source` in the coordinates of `target`; nil stands for the screen. Nil when `target`'s transform
     /// has no inverse.
     package func convert(_ point: Point, from source: ResponderID?, to target: ResponderID?) -> Point? {
