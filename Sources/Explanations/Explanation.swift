@@ -179,15 +179,15 @@ extension Explanation {
 
     /// The view controller that a button selects.
     private func tabSummary(_ button: ResponderID) -> [String] {
-        guard let controller = tree.viewControllers.first(where: { $0.place?.tabBarItem == button }),
-            let place = controller.place
+        guard let controller = tree.viewControllers.first(where: { $0.membership?.tabBarItem == button }),
+            let membership = controller.membership
         else { return [] }
         let (item, name) = (tree[button].name, tree[controller.responder].name)
-        if place.shouldSelect.isAlways(false) {
+        if membership.shouldSelect.isAlways(false) {
             return ["\(item) is the item of \(name), whose shouldSelect says no."]
         }
-        let condition = place.shouldSelect.isAlways(true) ? "" : ", if its shouldSelect says so"
-        return ["\(item) selects \(name) of \(tree[place.container].name)\(condition)."]
+        let condition = membership.shouldSelect.isAlways(true) ? "" : ", if its shouldSelect says so"
+        return ["\(item) selects \(name) of \(tree[membership.container].name)\(condition)."]
     }
 
     /// The actions of a control or cell.

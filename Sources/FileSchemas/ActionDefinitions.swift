@@ -29,7 +29,11 @@ enum ActionDefinitions {
 
     /// The events of view controllers that are presented.
     static let presentationEvents = map(
-        NonTouchEvent.names.map(\.name) + PresentationEvent.rawValues)
+        NonTouchEvent.names.map(\.name) + LifeCycleEvent.ofPages.map(\.rawValue)
+            + PresentationEvent.rawValues)
+
+    /// The events of other view controllers that belong to none.
+    static let pageEvents = map(NonTouchEvent.names.map(\.name) + LifeCycleEvent.ofPages.map(\.rawValue))
 
     /// The events of view controllers that belong to a navigation controller.
     static let viewEvents = map(

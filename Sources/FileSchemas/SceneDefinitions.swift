@@ -19,7 +19,9 @@ enum SceneDefinitions {
         + ViewDefinitions.groups.map { ($0.definition, ViewDefinitions.map(of: $0)) }
         + Gesture.Kind.allCases.map { ($0.definition, GestureDefinitions.map(of: $0)) }
         + ResponderKey.allCases.map { ($0.definition, $0.property.json) }
-        + ViewDefinitions.ofControls + [applicationEvents, presentationEvents, viewEvents, tabEvents]
+        + ViewDefinitions.ofControls + [
+            applicationEvents, presentationEvents, pageEvents, viewEvents, tabEvents,
+        ]
 
     /// The events of an application and its delegate, beside those of all responders.
     fileprivate static let applicationEvents = (
@@ -31,6 +33,12 @@ enum SceneDefinitions {
     fileprivate static let presentationEvents = (
         name: "presentationEventsValue",
         value: Property("on", ResponderKey.on.sentence, ActionDefinitions.presentationEvents).json
+    )
+
+    /// The events of other view controllers that belong to none, beside those of all responders.
+    fileprivate static let pageEvents = (
+        name: "pageEventsValue",
+        value: Property("on", ResponderKey.on.sentence, ActionDefinitions.pageEvents).json
     )
 
     /// The events of view controllers that belong to a navigation controller, beside those of all responders.
@@ -57,8 +65,10 @@ extension NamedForm {
         case .window: ViewDefinitions.includable(.map(of: .window))
         case .view: ViewDefinitions.view
         case .subview: ViewDefinitions.subview
-        case .rootViewController: .map(of: .rootViewController)
-        case .childViewController: .map(of: .childViewController)
+        case .rootViewController:
+            Self.map(of: .rootViewController, events: SceneDefinitions.pageEvents.name)
+        case .childViewController:
+            Self.map(of: .childViewController, events: SceneDefinitions.pageEvents.name)
         case .presentedViewController:
             Self.map(of: .presentedViewController, events: SceneDefinitions.presentationEvents.name)
         case .pushedViewController:

@@ -1,4 +1,5 @@
 import Core
+import HIDRecords
 import Pipeline
 import Reports
 import Runtime
@@ -71,8 +72,38 @@ struct TabStateTests {
         let tree = application.tree
         #expect(tree.subviews(of: root).map { tree[$0].name } == ["Aview", "one", "two"])
         let controller = try #require(tree.responder(named: "B").flatMap(tree.viewController))
-        #expect(controller.place?.shouldSelect.isAlways(false) == true)
+        #expect(controller.membership?.shouldSelect.isAlways(false) == true)
         #expect(tree.viewControllers(of: controller.responder).map { tree[$0].name } == ["C", "D"])
+    }
+
+    @Test("a program selects a page, which its scroll view shows; restore puts both back")
+    func pages() throws {
+        let text = """
+            screens: [{id: main, size: [400, 800]}]
+            windows:
+              - id: W
+                rootViewController:
+                  id: pages
+                  selectedIndex: 0
+                  transitionStyle: scroll
+                  view: {id: S, class: scrollView, frame: [0, 0, 300, 700]}
+                  viewControllers: [{id: A, view: {id: Aview}}, {id: B, view: {id: Bview}}]
+            """
+        let reader = FileReader { _ in .success(Array(text.utf8)) }
+        var application = Application(scene: try SceneLoader(reading: reader).load("scene.yaml").scene)
+        var scene = LiveScene(of: application.scene)
+        let pages = try #require(application.tree.responder(named: "pages"))
+        let scrollView = try #require(application.tree.responder(named: "S"))
+        try perform(#"[{"set": {"view": "pages", "selectedIndex": 1}}]"#, on: &application, &scene)
+        #expect(application.tree.selectedIndex(of: pages) == 1)
+        #expect(application.tree[view: scrollView].bounds.origin.x == 300)
+        try perform(#"[{"scroll": {"view": "S", "to": [0, 0]}}]"#, on: &application, &scene)
+        #expect(application.tree.selectedIndex(of: pages) == 0)
+        try perform(#"[{"set": {"view": "pages", "selectedIndex": 1}}]"#, on: &application, &scene)
+        try perform(#"[{"restore": "pages"}]"#, on: &application, &scene)
+        #expect(application.tree.selectedIndex(of: pages) == 0)
+        #expect(application.tree[view: scrollView].bounds.origin.x == 0)
+        #expect(application.tree.subviews(of: scrollView).count == 2)
     }
 
     @Test("one that a program brings keeps its items when the numbers are given anew")
@@ -96,7 +127,7 @@ struct TabStateTests {
         let inner = try #require(kept.responder(named: "inner"))
         #expect(
             kept.selectedIndex(of: inner) == 1 && kept.members(of: inner).map { kept[$0].name } == ["E", "F"])
-        let item = kept.viewController(kept.members(of: inner)[0])?.place?.tabBarItem
+        let item = kept.viewController(kept.members(of: inner)[0])?.membership?.tabBarItem
         #expect(item.map { kept[$0].name } == "item")
     }
 }

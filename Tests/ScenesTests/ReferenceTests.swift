@@ -193,6 +193,16 @@ struct ReferenceTests {
                       selectedIndex: 0
                       viewControllers:
                         - {id: tab, tabBarItem: item, shouldSelect: {view: [root]}, on: {didSelect: {action: all, target: home}}}
+                  - id: paged
+                    class: scrollView
+                    frame: [0, 0, 9, 9]
+                    controller:
+                      id: pages
+                      selectedIndex: 0
+                      transitionStyle: scroll
+                      navigationOrientation: vertical
+                      on: {willTransition: {action: all, target: home}}
+                      viewControllers: [{id: onePage}, {id: otherPage}]
                   - id: area
                     frame: [0, 0, 400, 400]
                     controller: {id: child}

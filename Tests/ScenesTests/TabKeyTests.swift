@@ -42,8 +42,8 @@ struct TabKeyTests {
         #expect(tree.selectedIndex(of: ids[2]) == nil)
         #expect(tree.subviews(of: ids[4]).first == ids[6])
         #expect(tree.next(of: ids[1]) == ids[4] && tree.next(of: ids[2]) == ids[4])
-        #expect(tree.viewController(ids[1])?.place?.tabBarItem == ids[5])
-        #expect(tree.viewController(ids[1])?.place?.shouldSelect.isAlways(false) == true)
+        #expect(tree.viewController(ids[1])?.membership?.tabBarItem == ids[5])
+        #expect(tree.viewController(ids[1])?.membership?.shouldSelect.isAlways(false) == true)
         #expect(tree.frame(of: ids[6]) == Rect(x: 0, y: 0, width: 300, height: 700))
         #expect(loaded.scene.keys(of: ids[0]).first { $0.key == "selectedIndex" }?.value == .number(1))
         let keys = loaded.scene.keys(of: ids[1])
@@ -111,6 +111,77 @@ struct TabKeyTests {
             """
         ).list.map(\.headline)
         #expect(without.contains { $0.hasSuffix("selectedIndex needs viewControllers") })
+    }
+
+    private static func pages(
+        _ keys: String, view: String = "class: scrollView", controllers: String = "{id: A}, {id: B}"
+    ) -> String {
+        """
+        screens: [{id: main, size: [400, 800]}]
+        windows:
+          - id: W
+            rootViewController:
+              id: pages
+              view: {id: S, \(view), frame: [0, 0, 300, 700]}
+              \(keys)
+              viewControllers: [\(controllers)]
+
+        """
+    }
+
+    @Test("pages lie side by side in the scroll view, which turns them")
+    func pages() throws {
+        for (orientation, origin, size) in [
+            ("horizontal", Point(x: 300, y: 0), Size(width: 600, height: 700)),
+            ("vertical", Point(x: 0, y: 700), Size(width: 300, height: 1400)),
+        ] {
+            let keys = [
+                "selectedIndex: 1", "transitionStyle: scroll", "navigationOrientation: \(orientation)",
+            ]
+            let loaded = try load(Self.pages(keys.joined(separator: "\n      ")))
+            let ids = try ["pages", "A", "B", "S"].map { try #require(loaded.id($0)) }
+            let tree = loaded.scene.tree
+            let views = ids[1...2].compactMap { tree.viewController($0)?.view }
+            #expect(tree.subviews(of: ids[3]) == views)
+            #expect(tree.frame(of: views[0]) == Rect(x: 0, y: 0, width: 300, height: 700))
+            #expect(tree.frame(of: views[1]) == Rect(x: origin.x, y: origin.y, width: 300, height: 700))
+            #expect(tree[view: ids[3]].bounds.origin == origin && tree.selectedIndex(of: ids[0]) == 1)
+            let scrollView = try #require(loaded.scene.scrollViews[ids[3]])
+            #expect(scrollView.contentSize == size && scrollView.flags.contains(.pagingEnabled))
+        }
+    }
+
+    private static let mistakenPages: [(scene: String, headline: String)] = [
+        (pages("transitionStyle: scroll"), "7:7: transitionStyle needs selectedIndex"),
+        (
+            pages("selectedIndex: 0\n      transitionStyle: pageCurl"),
+            "8:24: transitionStyle must be scroll, not pageCurl"
+        ),
+        (
+            pages("selectedIndex: 0\n      transitionStyle: scroll", view: "class: label"),
+            "8:7: transitionStyle needs a view of the class scrollView"
+        ),
+        (
+            pages("selectedIndex: 0\n      navigationOrientation: vertical"),
+            "8:7: navigationOrientation needs transitionStyle"
+        ),
+        (
+            pages(
+                "selectedIndex: 0\n      transitionStyle: scroll\n      navigationOrientation: up"),
+            "9:30: navigationOrientation must be horizontal or vertical, not up"
+        ),
+        (
+            pages(
+                "selectedIndex: 0\n      transitionStyle: scroll",
+                controllers: "{id: A, on: {willTransition: {publish: t}}}, {id: B}"),
+            "9:38: only tab bar controllers with transitionStyle: scroll send willTransition, and A is not one"
+        ),
+    ]
+
+    @Test("every mistake in the keys of pages has its place and its message", arguments: mistakenPages)
+    func mistakeInPages(scene: String, headline: String) {
+        let found = mistakes(scene).list.map(\.headline)
+        #expect(found.contains { $0.contains(headline) }, "\(found)")
     }
 
     @Test("only view controllers of tab bar controllers send didSelect")

@@ -140,12 +140,12 @@ extension TreeRow {
         let stack = tree.viewControllers(of: controller).map { tree[$0].name }
         let isTabs = tree.isTabBarController(controller)
         var notes = stack.isEmpty ? [] : ["\(isTabs ? "selected" : "stack") \(stack.joined(separator: " "))"]
-        if let place = tree.viewController(controller)?.place,
-            tree.viewController(place.container)?.container?.top != controller
+        if let membership = tree.viewController(controller)?.membership,
+            tree.viewController(membership.container)?.container?.top != controller
         {
             notes.append(
-                tree.isTabBarController(place.container)
-                    ? "not selected" : place.isOnStack ? "not on top" : "not pushed")
+                tree.isTabBarController(membership.container)
+                    ? "not selected" : membership.isOnStack ? "not on top" : "not pushed")
         }
         return notes
     }
@@ -246,8 +246,9 @@ extension TreeRow {
     }
 
     private func putStack(of controller: ResponderID, _ tree: ViewTree, _ json: inout JSONWriter) {
-        if let place = tree.viewController(controller)?.place {
-            json.put(tree.isTabBarController(place.container) ? "selected" : "pushed", place.isOnStack)
+        if let membership = tree.viewController(controller)?.membership {
+            json.put(
+                tree.isTabBarController(membership.container) ? "selected" : "pushed", membership.isOnStack)
         }
         let stack = tree.viewControllers(of: controller).map { tree[$0].name }
         if tree.isTabBarController(controller) {

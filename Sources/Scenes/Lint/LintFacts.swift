@@ -140,7 +140,7 @@ struct LintFacts {
             if presentation.pan != nil { insert(.setsCenter, presentation.view) }
         }
         for controller in scene.tree.viewControllers {
-            guard let container = controller.place?.container, let view = controller.view else {
+            guard let container = controller.membership?.container, let view = controller.view else {
                 continue
             }
             // It comes and goes, and a finger drags it to the right.

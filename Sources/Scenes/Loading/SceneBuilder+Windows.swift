@@ -117,10 +117,10 @@ extension SceneBuilder {
         if let list = structure.viewControllers {
             pendingStacks.append(
                 PendingStack(
-                    controller: id, window: window, node: list.value, selectedIndex: structure.selectedIndex,
+                    controller: id, window: window, node: list.value, structure: structure,
                     includes: includes))
-        } else if let entry = structure.selectedIndex {
-            reader.error(entry.name, "selectedIndex needs viewControllers", code: .missingKey)
+        } else {
+            TabReader(draft: draft).needViewControllers(structure)
         }
         guard let presents = structure.presents else { return id }
         guard let window else {
@@ -260,7 +260,9 @@ extension SceneBuilder {
         guard let container = draft.scene.tree.viewController(pending.controller)?.view,
             let items = reader.items(pending.node, key)
         else { return }
-        let tabs = pending.selectedIndex
+        let tabs = pending.structure.selectedIndex
+        let tabReader = TabReader(draft: draft)
+        let paging = tabReader.paging(pending.structure, in: container)
         if pending.node.count == 0 {
             reader.error(pending.node, "\(key) needs \(tabs == nil ? "the root" : "a") view controller")
         }
@@ -268,7 +270,7 @@ extension SceneBuilder {
         for item in items {
             let keys: KeySet = tabs == nil ? .pushedViewController : .tabViewController
             guard let entries = reader.entries(item, keys) else { continue }
-            let frame = draft.scene.tree[view: container].bounds
+            let frame = tabReader.frame(ofMember: members.count, in: container, paging)
             guard let id = readController(entries, frame, in: pending.window, item, pending.includes) else {
                 continue
             }
@@ -277,8 +279,10 @@ extension SceneBuilder {
             members.append(id)
         }
         if let tabs {
-            guard let selected = TabReader(draft: draft).selected(tabs.value, of: members) else { return }
-            draft.scene.tree.makeContainer(pending.controller, .tabs, of: members, stack: [selected])
+            guard let selected = tabReader.selected(tabs.value, of: members) else { return }
+            tabReader.turnPages(paging, of: members.count, in: container)
+            draft.scene.tree.makeContainer(
+                pending.controller, .tabs, paging, of: members, stack: [selected])
             return
         }
         guard !stack.isEmpty, hasRoom(pending.node) else { return }

@@ -46,12 +46,12 @@ struct SceneBuilder {
         let includes: [String]
     }
 
-    /// A `viewControllers` entry; `selectedIndex` makes its controller a tab bar controller.
+    /// A `viewControllers` entry; `structure` says what it makes of its controller.
     struct PendingStack {
         let controller: ResponderID
         let window: ResponderID?
         let node: YAMLNode
-        let selectedIndex: Entry<ResponderKey>?
+        let structure: StructureEntries
         let includes: [String]
     }
 

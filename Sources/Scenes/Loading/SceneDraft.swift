@@ -168,7 +168,7 @@ extension Scene {
         case .presentation(let change): apply(change, to: id)
         case .controller(.selectedIndex): break
         case .controller(.shouldSelect(let condition)):
-            tree.updateViewController(id) { $0.place?.shouldSelect = condition }
+            tree.updateViewController(id) { $0.membership?.shouldSelect = condition }
         }
     }
 

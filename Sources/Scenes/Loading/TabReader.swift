@@ -1,4 +1,5 @@
 import Core
+import HIDRecords
 import TouchKit
 import YAML
 
@@ -18,6 +19,53 @@ struct TabReader {
         return nil
     }
 
+    /// Reports keys of a tab bar controller that has no view controllers.
+    func needViewControllers(_ structure: StructureEntries) {
+        for entry in [structure.selectedIndex, structure.transitionStyle, structure.navigationOrientation] {
+            guard let entry else { continue }
+            reader.error(entry.name, "\(entry.key.rawValue) needs viewControllers", code: .missingKey)
+        }
+    }
+
+    /// How the view controllers are the pages of `view`, which becomes a scroll view that shows them; nil if they are none.
+    func paging(_ structure: StructureEntries, in view: ResponderID) -> Paging? {
+        guard let entry = structure.transitionStyle else {
+            if let entry = structure.navigationOrientation { missing(.transitionStyle, for: entry) }
+            return nil
+        }
+        if structure.selectedIndex == nil { missing(.selectedIndex, for: entry) }
+        let style: Paging.TransitionStyle? = reader.choice(entry.value, entry.key.rawValue)
+        guard style != nil else { return nil }
+        guard draft.scene.scrollViews[view] != nil, draft.scene.tree[view: view].viewClass == .scrollView
+        else {
+            reader.error(
+                entry.name, "\(entry.key.rawValue) needs a view of the class scrollView", code: .wrongKind)
+            return nil
+        }
+        guard let orientation = structure.navigationOrientation else { return Paging(along: .horizontal) }
+        return reader.choice(orientation.value, orientation.key.rawValue).map(Paging.init)
+    }
+
+    /// The frame of the view controller with that index, unless its view says otherwise.
+    func frame(ofMember index: Int, in view: ResponderID, _ paging: Paging?) -> Rect {
+        let bounds = draft.scene.tree[view: view].bounds
+        return paging?.frame(ofPage: index, in: bounds.size) ?? bounds
+    }
+
+    /// Has the scroll view `view` turn so many pages, if they are pages.
+    func turnPages(_ paging: Paging?, of count: Int, in view: ResponderID) {
+        guard let paging, var scrollView = draft.scene.scrollViews[view], count > 0 else { return }
+        let last = paging.frame(ofPage: count - 1, in: draft.scene.tree[view: view].bounds.size)
+        scrollView.contentSize = Size(
+            width: last.origin.x + last.size.width, height: last.origin.y + last.size.height)
+        scrollView.flags.insert(.pagingEnabled)
+        draft.scene.scrollViews[view] = scrollView
+    }
+
+    private func missing(_ key: ResponderKey, for entry: Entry<ResponderKey>) {
+        reader.error(entry.name, "\(entry.key.rawValue) needs \(key.rawValue)", code: .missingKey)
+    }
+
     /// Reads the id of the button that selects the view controller `id`.
     func readItem(_ node: YAMLNode, of id: ResponderID) {
         let key = ResponderKey.tabBarItem.rawValue
@@ -26,12 +74,12 @@ struct TabReader {
             reader.error(node, "\(key) must be a button, and \(shown(node)) is not one", code: .wrongKind)
             return
         }
-        if let other = draft.scene.tree.viewControllers.first(where: { $0.place?.tabBarItem == item }) {
+        if let other = draft.scene.tree.viewControllers.first(where: { $0.membership?.tabBarItem == item }) {
             reader.error(node, "\(shown(node)) selects \(draft.shownName(other.responder)) already")
             return
         }
         draft.notes.listeners.insert(item)
-        draft.scene.tree.updateViewController(id) { $0.place?.tabBarItem = item }
+        draft.scene.tree.updateViewController(id) { $0.membership?.tabBarItem = item }
     }
 
     /// Whether the controller `id` can have `key`, whose name is `node`; reports a mistake if not.

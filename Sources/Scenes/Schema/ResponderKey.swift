@@ -31,7 +31,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case delegate, idle, sendEvent, touchAccommodations
     case screen, level, key, canBecomeKey, rootViewController
     case view, presents, presented, viewControllers, pushed
-    case selectedIndex, tabBarItem, shouldSelect
+    case selectedIndex, tabBarItem, shouldSelect, transitionStyle, navigationOrientation
     case modalPresentationStyle, dismissesOnTapOutside, dismissesOnSwipe
     case isModalInPresentation, shouldDismiss, passthroughViews
     case detents, selectedDetentIdentifier, largestUndimmedDetentIdentifier
@@ -105,6 +105,9 @@ extension ResponderKey: DescribedKey {
         case .selectedIndex:
             "Makes it a tab bar controller: the index of the view controller under viewControllers whose view is shown."
         case .tabBarItem: "The button that selects it."
+        case .transitionStyle:
+            "scroll: the views of its view controllers are the pages of its view, a scroll view."
+        case .navigationOrientation: "Along which axis the pages are turned."
         case .shouldSelect: "Whether people may select it now."
         case .modalPresentationStyle:
             "How it is presented, which gives its view a frame."
@@ -244,6 +247,7 @@ struct StructureEntries {
     var delegate: Entry<ResponderKey>?
     var tracks: Entry<ResponderKey>?
     var view, presents, presented, viewControllers, pushed, selectedIndex: Entry<ResponderKey>?
+    var transitionStyle, navigationOrientation: Entry<ResponderKey>?
     var modalPresentationStyle, dismissesOnTapOutside, dismissesOnSwipe: Entry<ResponderKey>?
     var detents, prefersGrabberVisible: Entry<ResponderKey>?
 

@@ -89,6 +89,10 @@ extension ResponderKey {
             ) {
                 $0.selectedIndex = $1
             }
+        case .transitionStyle:
+            .structure(.tabBarControllers, .choice(Paging.TransitionStyle.self)) { $0.transitionStyle = $1 }
+        case .navigationOrientation:
+            .structure(.tabBarControllers, .choice(Paging.Axis.self)) { $0.navigationOrientation = $1 }
         case .tabBarItem:
             .part(.tabViewController, .string) { $0.late.append(.tabBarItem($2, $1)) }
         case .shouldSelect: .late(.tabViewController, .condition { .controller(.shouldSelect($0)) })

@@ -121,6 +121,8 @@ struct EventReader {
         let senders =
             if LifeCycleEvent.ofApps.contains(event) {
                 "the application and its delegate send \(shown(key)), and \(name) is neither"
+            } else if LifeCycleEvent.ofPages.contains(event) {
+                "tab bar controllers with transitionStyle: scroll send \(shown(key)), and \(name) is not one"
             } else if LifeCycleEvent.ofViews.contains(event) {
                 "view controllers of a navigation or tab bar controller send \(shown(key)), and \(name) is not one"
             } else {
@@ -203,12 +205,16 @@ struct EventReader {
         switch draft.scene.tree[id].kind {
         case .application, .delegate: LifeCycleEvent.ofApps
         case .viewController:
-            draft.scene.tree.container(of: id).map { container in
-                draft.scene.tree.isTabBarController(container)
-                    ? LifeCycleEvent.ofTabs : LifeCycleEvent.ofViews
-            } ?? []
+            lifeCycle(ofController: id)
         case .windowScene, .window, .view: []
         }
+    }
+
+    private func lifeCycle(ofController id: ResponderID) -> [LifeCycleEvent] {
+        let tree = draft.scene.tree
+        if tree.viewController(id)?.container?.paging != nil { return LifeCycleEvent.ofPages }
+        guard let container = tree.container(of: id) else { return [] }
+        return tree.isTabBarController(container) ? LifeCycleEvent.ofTabs : LifeCycleEvent.ofViews
     }
 
     private func isControl(_ id: ResponderID) -> Bool { draft.viewClass(of: id)?.isControl ?? false }

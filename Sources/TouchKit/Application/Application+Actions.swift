@@ -349,12 +349,23 @@ extension Application {
             let stack = Array(tree.viewControllers(of: navigation).dropLast())
             StackChange(container: navigation, stack: stack, hasBegun: true)
                 .perform(in: &self, at: log.time, to: &log)
-        case .show(let stack, let container):
-            StackChange(container: container, stack: stack).perform(in: &self, at: log.time, to: &log)
+        case .selectTab(let controller, let container):
+            select(controller, in: container, animated: true, to: &log)
         case .popToRoot(let navigation):
             NavigationEffect.popToRoot(navigation).perform(in: &self, at: log.time, to: &log)
         case .refuseSelection(let controller): log.append(.app(.fails(.select(controller))))
         }
+    }
+
+    /// The container `container` shows `controller`, which belongs to it; pages are turned, `animated` or at once.
+    mutating func select(
+        _ controller: ResponderID, in container: ResponderID, animated: Bool, to log: inout DecisionLog
+    ) {
+        if let turn = PageTurn(by: container, in: tree) {
+            let steps = turn.go(to: controller, animated: animated, on: &surface, at: log.time)
+            return carryOut(steps, to: &log)
+        }
+        StackChange(container: container, stack: [controller]).perform(in: &self, at: log.time, to: &log)
     }
 
     /// The text input that is first responder of the key window; nil for none.

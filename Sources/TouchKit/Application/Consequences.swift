@@ -55,8 +55,8 @@ struct Consequences {
         case pop(ResponderID, off: ResponderID)
         /// The navigation controller goes back to its root.
         case popToRoot(ResponderID)
-        /// These are on the stack of a container.
-        case show([ResponderID], in: ResponderID)
+        /// This one is shown by the tab bar controller.
+        case selectTab(ResponderID, of: ResponderID)
         /// People may not select this one in its tab bar.
         case refuseSelection(ResponderID)
     }

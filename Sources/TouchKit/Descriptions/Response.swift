@@ -100,6 +100,10 @@ package enum LifeCycleEvent: String, CaseIterable, Sendable {
     case viewDidDisappear
     /// People have selected the controller, which may have been selected before.
     case didSelect
+    /// Fingers begin to turn the controller's pages to another one (`pageViewController(_:willTransitionTo:)`).
+    case willTransition
+    /// The page to which they have turned them rests, or the one before again (`pageViewController(_:didFinishAnimating:...)`).
+    case didFinishAnimating
 
     /// Those of an app.
     package static let ofApps: [LifeCycleEvent] = [.didFinishLaunching, .didBecomeActive, .willResignActive]
@@ -109,4 +113,6 @@ package enum LifeCycleEvent: String, CaseIterable, Sendable {
     ]
     /// Those of view controllers of a tab bar controller.
     package static let ofTabs = ofViews + [.didSelect]
+    /// Those of a controller with pages.
+    package static let ofPages: [LifeCycleEvent] = [.willTransition, .didFinishAnimating]
 }

@@ -7,6 +7,8 @@ package struct Container: Equatable, Sendable {
     package var top: ResponderID
     /// What it is.
     package var kind: Kind
+    /// How their views lie side by side; nil if only that of `top` is in its view.
+    package var paging: Paging?
 
     /// The kinds of containers.
     package enum Kind: Equatable, Sendable {
@@ -19,7 +21,7 @@ package struct Container: Equatable, Sendable {
 }
 
 /// What a view controller is to the one that it belongs to.
-package struct ContainerPlace: Equatable, Sendable {
+package struct Membership: Equatable, Sendable {
     /// The navigation controller or tab bar controller.
     package var container: ResponderID
     /// The one behind it in the file.
@@ -41,13 +43,15 @@ extension Container: ReferenceHolder {
             case .navigation(let interactivePop): .navigation(interactivePop: map(interactivePop))
             case .tabs: .tabs
             }
-        return Container(first: map(first), top: map(top), kind: kind)
+        var container = Container(first: map(first), top: map(top), kind: kind, paging: paging)
+        container.paging?.upcoming = map(paging?.upcoming)
+        return container
     }
 }
 
-extension ContainerPlace: ReferenceHolder {
-    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ContainerPlace {
-        ContainerPlace(
+extension Membership: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Membership {
+        Membership(
             container: map(container), next: map(next), lower: map(lower), isOnStack: isOnStack,
             tabBarItem: map(tabBarItem), shouldSelect: map(shouldSelect))
     }
@@ -55,20 +59,31 @@ extension ContainerPlace: ReferenceHolder {
 
 /// View controllers to which others belong.
 extension ViewTree {
-    /// Makes `controller` a container of `members`, of which it shows the last one on `stack`, behind all else in its view.
+    /// Makes `controller` a container of `members`, of which it shows the last one on `stack`, behind all else in its view; with
+    /// `paging` the others lie beside that.
     package mutating func makeContainer(
-        _ controller: ResponderID, _ kind: Container.Kind, of members: [ResponderID], stack: [ResponderID]
+        _ controller: ResponderID, _ kind: Container.Kind, _ paging: Paging? = nil,
+        of members: [ResponderID], stack: [ResponderID]
     ) {
         guard let first = members.first, let top = stack.last, let view = viewController(controller)?.view,
             let topView = viewController(top)?.view
         else { return }
         for (index, member) in members.enumerated() {
             let next = index + 1 < members.count ? members[index + 1] : nil
-            updateViewController(member) { $0.place = ContainerPlace(container: controller, next: next) }
+            updateViewController(member) { $0.membership = Membership(container: controller, next: next) }
         }
-        updateViewController(controller) { $0.container = Container(first: first, top: top, kind: kind) }
+        updateViewController(controller) {
+            $0.container = Container(first: first, top: top, kind: kind, paging: paging)
+        }
         setStack(stack, of: controller)
-        addSubview(topView, to: view, behind: firstSubview(of: view))
+        guard paging != nil else { return addSubview(topView, to: view, behind: firstSubview(of: view)) }
+        let front = firstSubview(of: view)
+        for page in members.compactMap({ viewController($0)?.view }) {
+            addSubview(page, to: view, behind: front)
+        }
+        if let offset = PageTurn(by: controller, in: self)?.offset(of: top, in: self) {
+            setContentOffset(offset, of: view)
+        }
     }
 
     /// The view controllers that belong to the container `id`, in file order; none of any other responder.
@@ -77,7 +92,7 @@ extension ViewTree {
         var next = viewController(id)?.container?.first
         while let member = next {
             members.append(member)
-            next = viewController(member)?.place?.next
+            next = viewController(member)?.membership?.next
         }
         return members
     }
@@ -89,13 +104,13 @@ extension ViewTree {
         var next = viewController(id)?.container?.top
         while let controller = next {
             stack.append(controller)
-            next = viewController(controller)?.place?.lower
+            next = viewController(controller)?.membership?.lower
         }
         return stack.reversed()
     }
 
     /// The navigation controller or tab bar controller that `id` belongs to, whether it is on its stack or not; nil for none.
-    package func container(of id: ResponderID) -> ResponderID? { viewController(id)?.place?.container }
+    package func container(of id: ResponderID) -> ResponderID? { viewController(id)?.membership?.container }
 
     /// What `id` is as a container; nil for any other responder.
     package func containerKind(of id: ResponderID) -> Container.Kind? { viewController(id)?.container?.kind }
@@ -127,17 +142,20 @@ extension ViewTree {
         guard let top = stack.last else { return }
         for member in members(of: id) {
             updateViewController(member) {
-                $0.place?.isOnStack = false
-                $0.place?.lower = nil
+                $0.membership?.isOnStack = false
+                $0.membership?.lower = nil
             }
         }
         for (index, controller) in stack.enumerated() {
             updateViewController(controller) {
-                $0.place?.isOnStack = true
-                if index > 0 { $0.place?.lower = stack[index - 1] }
+                $0.membership?.isOnStack = true
+                if index > 0 { $0.membership?.lower = stack[index - 1] }
             }
         }
-        updateViewController(id) { $0.container?.top = top }
+        updateViewController(id) {
+            $0.container?.top = top
+            $0.container?.paging?.rest()
+        }
     }
 }
 

@@ -14,7 +14,7 @@ struct InteractivePop {
     func topToPop(on surface: Surface) -> ResponderID? {
         guard let navigation = surface.tree.controller(of: container),
             let top = surface.tree.viewController(navigation)?.container?.top,
-            let controller = surface.tree.viewController(top), controller.place?.lower != nil,
+            let controller = surface.tree.viewController(top), controller.membership?.lower != nil,
             let view = controller.view, surface.tree.superview(of: view) == container,
             surface.sheets.course(of: view) == nil
         else { return nil }
@@ -45,7 +45,7 @@ struct InteractivePop {
             .flatMap(surface.tree.viewController)
         var steps = Consequences()
         guard let top, let view = top.view else { return steps }
-        if state == .began, let lower = top.place?.lower {
+        if state == .began, let lower = top.membership?.lower {
             surface.sheets.beginDragging(
                 view, along: .x, by: (travel, arena.descriptions[id].gesture.hysteresis), at: time,
                 in: surface.tree)
@@ -90,7 +90,7 @@ struct InteractivePop {
     /// The view on top stays, in UIKit's order of what its controller and the one below it hear.
     private func stay(_ top: ViewController) -> Consequences {
         var steps = Consequences()
-        guard let lower = top.place?.lower else { return steps }
+        guard let lower = top.membership?.lower else { return steps }
         steps.append(.controller(.tell(lower, .viewWillDisappear)))
         steps.append(.controller(.tell(lower, .viewDidDisappear)))
         steps.append(.controller(.tell(top.responder, .viewWillAppear)))

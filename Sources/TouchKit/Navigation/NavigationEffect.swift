@@ -45,9 +45,10 @@ package enum NavigationEffect: Equatable, Sendable {
     private func result(in tree: ViewTree) -> Result {
         switch self {
         case .push(let controller):
-            guard let place = tree.viewController(controller)?.place else { return .nothing }
-            if place.isOnStack { return .fails(.push(controller, onto: place.container)) }
-            return .stack(tree.viewControllers(of: place.container) + [controller], of: place.container)
+            guard let membership = tree.viewController(controller)?.membership else { return .nothing }
+            if membership.isOnStack { return .fails(.push(controller, onto: membership.container)) }
+            return .stack(
+                tree.viewControllers(of: membership.container) + [controller], of: membership.container)
         case .pop(let id, let controller):
             let stack = tree.viewControllers(of: id)
             guard let controller = controller ?? stack.dropLast().last else { return .nothing }

@@ -81,9 +81,9 @@ struct StackChange {
         _ container: ResponderID, in application: inout Application, at time: Timestamp,
         to log: inout DecisionLog
     ) {
-        if let place = application.file.tree.viewController(container)?.place {
+        if let membership = application.file.tree.viewController(container)?.membership {
             application.surface.tree.updateViewController(container) {
-                $0.place?.shouldSelect = place.shouldSelect
+                $0.membership?.shouldSelect = membership.shouldSelect
             }
         }
         let stack = application.file.tree.viewControllers(of: container)
@@ -96,6 +96,14 @@ struct StackChange {
         of container: ResponderID, in application: inout Application, at time: Timestamp,
         to log: inout DecisionLog
     ) {
+        if let turn = PageTurn(by: container, in: application.tree),
+            let top = application.tree.viewController(container)?.container?.top,
+            let offset = turn.offset(of: top, in: application.tree)
+        {
+            let steps = Scroller(turn.view).scroll(
+                to: .offset(offset), animated: false, on: &application.surface, at: time)
+            return application.carryOut(steps, to: &log)
+        }
         for view in application.tree.coveredViews(of: container) {
             application.removeFromSuperview(view, at: time, to: &log)
         }

@@ -41,6 +41,8 @@ struct ScrollDrag: Sendable {
     let stopper: TouchID?
     /// What it begins if it pulls far enough.
     var pull: RefreshPull?
+    /// The pages that it turns, if it does.
+    var turn: PageTurn?
 
     /// Where it was after each event of the last while in which a finger moved.
     private var offsets = RecentOffsets()

@@ -24,7 +24,9 @@ struct ScrollPan {
 
     /// Has the drag at `index` go on by fingers that have moved by `travel`; returns false if there is more to do than that.
     static func dragOn(at index: Int, by travel: Point, on surface: inout Surface) -> Bool {
-        guard surface.scrolls.drags[index].pull == nil else { return false }
+        guard surface.scrolls.drags[index].pull == nil, surface.scrolls.drags[index].turn == nil else {
+            return false
+        }
         follow(travel, at: index, on: &surface)
         return true
     }
@@ -46,6 +48,7 @@ struct ScrollPan {
         let ranges = scrollView.ranges(in: bounds.size)
         var drag = ScrollDrag(of: view, scrollView, from: bounds.origin, in: ranges, beginning)
         drag.pull = RefreshPull(of: view, from: ranges.y.ends.lowerBound, on: surface)
+        drag.turn = PageTurn(of: view, in: surface.tree)
         surface.scrolls.begin(drag)
         consequences.append(.report(ScrollReport(.willBeginDragging, at: bounds.origin), of: view))
         if surface.swipes.cell != nil { consequences.append(.closeSwipes(within: view)) }
@@ -69,6 +72,7 @@ struct ScrollPan {
             consequences.append(.note(report, of: view))
         }
         let refresh = RefreshPull.begin(byDragAt: index, on: &surface)
+        if let turn = surface.scrolls.drags[index].turn { consequences.append(turn.follow(on: &surface)) }
         if state.isFinished { consequences.append(end(at: index, state, on: &surface)) }
         if let refresh { consequences.append(.send(.valueChanged, from: refresh)) }
         return consequences
@@ -90,7 +94,7 @@ struct ScrollPan {
         RefreshControl.makeRoom(in: view, on: &surface)
         surface.scrolls.release(view, at: velocity, time: time, in: &surface.tree)
         guard let target = surface.scrolls.motion(of: view)?.target else {
-            return WheelRest(of: view, on: &surface, at: time).consequences(after: report, of: view)
+            return Scroller(view).rest(after: report, on: &surface, at: time)
         }
         report.velocity = Point(x: velocity.x.rounded() + 0, y: velocity.y.rounded() + 0)
         report.target = target

@@ -134,13 +134,27 @@ struct Scroller {
         return rest(.didEndDecelerating, on: &surface, at: time)
     }
 
-    /// It has come to rest where it is, which `event` says; a wheel has been turned by people then.
+    /// It has come to rest where it is, which `event` says.
     private func rest(
         _ event: ScrollReport.Event, on surface: inout Surface, at time: Timestamp
     ) -> Consequences {
         let rest = WheelRest(of: view, on: &surface, at: time)
-        return rest.consequences(
-            after: ScrollReport(event, at: surface.tree.contentOffset(of: view)), of: view)
+        let report = ScrollReport(event, at: surface.tree.contentOffset(of: view))
+        return follow(rest, after: report, on: &surface)
+    }
+
+    /// It rests where fingers have left it, which `report` says.
+    func rest(after report: ScrollReport, on surface: inout Surface, at time: Timestamp) -> Consequences {
+        follow(WheelRest(of: view, on: &surface, at: time), after: report, on: &surface)
+    }
+
+    /// A wheel has been turned by people then, and pages may show another one.
+    private func follow(
+        _ rest: WheelRest, after report: ScrollReport, on surface: inout Surface
+    ) -> Consequences {
+        var consequences = rest.consequences(after: report, of: view)
+        if let turn = PageTurn(of: view, in: surface.tree) { consequences.append(turn.rest(on: &surface)) }
+        return consequences
     }
 
     /// Puts it where it is at `time`, if it moves.
@@ -156,7 +170,9 @@ struct Scroller {
         // Nobody has chosen the row at which a wheel stands then.
         _ = WheelRest(of: view, on: &surface, at: time)
         if surface.scrolls.motion(of: view)?.isFree == true { return end(on: &surface, at: time) }
-        guard let index = surface.scrolls.dragIndex(of: view) else { return Consequences() }
+        guard let index = surface.scrolls.dragIndex(of: view) else {
+            return PageTurn(of: view, in: surface.tree)?.rest(on: &surface) ?? Consequences()
+        }
         surface.scrolls.rebaseDrag(
             at: index, on: surface.tree.contentOffset(of: view), in: surface.tree)
         return Consequences()

@@ -5,7 +5,7 @@ import HIDRecords
 package enum ControllerChange: Equatable, Sendable {
     /// The index of the view controller whose view is shown (`UITabBarController.selectedIndex`).
     case selectedIndex(Int)
-    /// ``ContainerPlace/shouldSelect``.
+    /// ``Membership/shouldSelect``.
     case shouldSelect(Condition)
 }
 
@@ -25,10 +25,9 @@ extension ControllerChange {
         case .selectedIndex(let index):
             let members = application.tree.members(of: id)
             guard application.tree.isTabBarController(id), members.indices.contains(index) else { return }
-            StackChange(container: id, stack: [members[index]])
-                .perform(in: &application, at: log.time, to: &log)
+            application.select(members[index], in: id, animated: false, to: &log)
         case .shouldSelect(let condition):
-            application.surface.tree.updateViewController(id) { $0.place?.shouldSelect = condition }
+            application.surface.tree.updateViewController(id) { $0.membership?.shouldSelect = condition }
         }
     }
 }

@@ -9,18 +9,20 @@ extension Consequences {
     ) {
         self.init()
         guard
-            let controller = surface.tree.viewControllers.first(where: { $0.place?.tabBarItem == control }),
-            let place = controller.place
+            let controller = surface.tree.viewControllers.first(where: {
+                $0.membership?.tabBarItem == control
+            }),
+            let membership = controller.membership
         else { return }
         let id = controller.responder
-        guard place.maySelect(by: control, on: surface) else {
+        guard membership.maySelect(by: control, on: surface) else {
             for touch in touches { surface.note(touch.id, .declined(.shouldSelect)) }
             append(.controller(.refuseSelection(id)))
             return
         }
         for touch in touches { surface.outcomes.choices.note(.opened(by: control), of: touch.id) }
-        if !place.isOnStack {
-            append(.controller(.show([id], in: place.container)))
+        if !membership.isOnStack {
+            append(.controller(.selectTab(id, of: membership.container)))
         } else if surface.tree.isNavigationController(id) {
             append(.controller(.popToRoot(id)))
         }
@@ -28,7 +30,7 @@ extension Consequences {
     }
 }
 
-extension ContainerPlace {
+extension Membership {
     /// Whether a tap on `item` may select the view controller.
     fileprivate func maySelect(by item: ResponderID, on surface: Surface) -> Bool {
         if case .always(let answer) = shouldSelect { return answer }

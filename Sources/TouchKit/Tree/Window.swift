@@ -68,7 +68,7 @@ package struct ViewController: Sendable {
     /// What it has as a navigation controller or tab bar controller; nil for any other.
     package var container: Container?
     /// What it is to its navigation controller or tab bar controller; nil for one that belongs to none.
-    package var place: ContainerPlace?
+    package var membership: Membership?
 }
 
 extension ViewController: ReferenceHolder {
@@ -76,6 +76,7 @@ extension ViewController: ReferenceHolder {
         ViewController(
             responder: map(responder), view: map(view), window: map(window),
             presentingViewController: map(presentingViewController),
-            modalPresentationStyle: modalPresentationStyle, container: map(container), place: map(place))
+            modalPresentationStyle: modalPresentationStyle, container: map(container),
+            membership: map(membership))
     }
 }

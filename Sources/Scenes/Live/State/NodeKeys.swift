@@ -100,7 +100,7 @@ struct NodeKeys {
         if let view = controller.view { members.append(.init("view", .string(scene.tree[view].name))) }
         if controller.presentingViewController != nil { members.append(.init("presented", .bool(true))) }
         members += membersOfContainer(id)
-        if let place = controller.place { members += self.members(of: place) }
+        if let membership = controller.membership { members += self.members(of: membership) }
         if let presentation = scene.presentations.first(where: { $0.controller == id }) {
             members += presentation.members(writer, in: scene.tree)
         }
@@ -119,14 +119,14 @@ extension NodeKeys {
     }
 
     /// Of a view controller that has `place` in a container.
-    fileprivate func members(of place: ContainerPlace) -> [JSONValue.Member] {
-        guard scene.tree.isTabBarController(place.container) else {
-            return place.isOnStack ? [] : [.init("pushed", .bool(false))]
+    fileprivate func members(of membership: Membership) -> [JSONValue.Member] {
+        guard scene.tree.isTabBarController(membership.container) else {
+            return membership.isOnStack ? [] : [.init("pushed", .bool(false))]
         }
         var members: [JSONValue.Member] = []
-        if let item = place.tabBarItem { members.append(.init("tabBarItem", writer.name(item))) }
-        if !place.shouldSelect.isAlways(true) {
-            members.append(ControllerChange.shouldSelect(place.shouldSelect).member(writer))
+        if let item = membership.tabBarItem { members.append(.init("tabBarItem", writer.name(item))) }
+        if !membership.shouldSelect.isAlways(true) {
+            members.append(ControllerChange.shouldSelect(membership.shouldSelect).member(writer))
         }
         return members
     }
