@@ -114,13 +114,13 @@ extension SceneBuilder {
         let id = draft.scene.tree.addViewController(Responder(name: "", kind: .viewController), view: view)
         draft.notes.setNode(node, of: id)
         let structure = readAttributes(entries, of: id)
+        let tabs = TabEntries(structure)
         if let list = structure.viewControllers {
             pendingStacks.append(
                 PendingStack(
-                    controller: id, window: window, node: list.value, structure: structure,
-                    includes: includes))
+                    controller: id, window: window, node: list.value, tabs: tabs, includes: includes))
         } else {
-            TabReader(draft: draft).needViewControllers(structure)
+            TabReader(draft: draft).needViewControllers(tabs)
         }
         guard let presents = structure.presents else { return id }
         guard let window else {
@@ -260,9 +260,9 @@ extension SceneBuilder {
         guard let container = draft.scene.tree.viewController(pending.controller)?.view,
             let items = reader.items(pending.node, key)
         else { return }
-        let tabs = pending.structure.selectedIndex
+        let tabs = pending.tabs.selectedIndex
         let tabReader = TabReader(draft: draft)
-        let paging = tabReader.paging(pending.structure, in: container)
+        let paging = tabReader.paging(pending.tabs, in: container)
         if pending.node.count == 0 {
             reader.error(pending.node, "\(key) needs \(tabs == nil ? "the root" : "a") view controller")
         }

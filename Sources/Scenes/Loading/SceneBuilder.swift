@@ -46,12 +46,12 @@ struct SceneBuilder {
         let includes: [String]
     }
 
-    /// A `viewControllers` entry; `structure` says what it makes of its controller.
+    /// A `viewControllers` entry; with `tabs` it makes a tab bar controller of its controller.
     struct PendingStack {
         let controller: ResponderID
         let window: ResponderID?
         let node: YAMLNode
-        let structure: StructureEntries
+        let tabs: TabEntries
         let includes: [String]
     }
 

@@ -20,20 +20,19 @@ struct TabReader {
     }
 
     /// Reports keys of a tab bar controller that has no view controllers.
-    func needViewControllers(_ structure: StructureEntries) {
-        for entry in [structure.selectedIndex, structure.transitionStyle, structure.navigationOrientation] {
-            guard let entry else { continue }
-            reader.error(entry.name, "\(entry.key.rawValue) needs viewControllers", code: .missingKey)
-        }
+    func needViewControllers(_ tabs: TabEntries) {
+        if let entry = tabs.selectedIndex { missing(.viewControllers, for: entry) }
+        if let entry = tabs.transitionStyle { missing(.viewControllers, for: entry) }
+        if let entry = tabs.navigationOrientation { missing(.viewControllers, for: entry) }
     }
 
     /// How the view controllers are the pages of `view`, which becomes a scroll view that shows them; nil if they are none.
-    func paging(_ structure: StructureEntries, in view: ResponderID) -> Paging? {
-        guard let entry = structure.transitionStyle else {
-            if let entry = structure.navigationOrientation { missing(.transitionStyle, for: entry) }
+    func paging(_ tabs: TabEntries, in view: ResponderID) -> Paging? {
+        guard let entry = tabs.transitionStyle else {
+            if let entry = tabs.navigationOrientation { missing(.transitionStyle, for: entry) }
             return nil
         }
-        if structure.selectedIndex == nil { missing(.selectedIndex, for: entry) }
+        if tabs.selectedIndex == nil { missing(.selectedIndex, for: entry) }
         let style: Paging.TransitionStyle? = reader.choice(entry.value, entry.key.rawValue)
         guard style != nil else { return nil }
         guard draft.scene.scrollViews[view] != nil, draft.scene.tree[view: view].viewClass == .scrollView
@@ -42,7 +41,7 @@ struct TabReader {
                 entry.name, "\(entry.key.rawValue) needs a view of the class scrollView", code: .wrongKind)
             return nil
         }
-        guard let orientation = structure.navigationOrientation else { return Paging(along: .horizontal) }
+        guard let orientation = tabs.navigationOrientation else { return Paging(along: .horizontal) }
         return reader.choice(orientation.value, orientation.key.rawValue).map(Paging.init)
     }
 
@@ -112,6 +111,18 @@ struct TabReader {
     private func reportRange(_ node: YAMLNode, _ count: Int) {
         reader.error(
             node, "selectedIndex must be below \(count), the number of its view controllers")
+    }
+}
+
+/// The entries that make a tab bar controller of one with view controllers.
+struct TabEntries {
+    let selectedIndex, transitionStyle, navigationOrientation: Entry<ResponderKey>?
+
+    /// Those among `structure`.
+    init(_ structure: StructureEntries) {
+        selectedIndex = structure.selectedIndex
+        transitionStyle = structure.transitionStyle
+        navigationOrientation = structure.navigationOrientation
     }
 }
 
