@@ -331,7 +331,7 @@ extension Application {
 
     private mutating func carryOut(_ step: Consequences.ControllerStep, to log: inout DecisionLog) {
         switch step {
-        case .tell(let controller, let event): send(event, from: controller, at: log.time, to: &log)
+        case .send(let event, let controller): send(event, from: controller, at: log.time, to: &log)
         case .report(let event, let gesture, let controller):
             log.append(.app(.presentation(controller, event, gesture)))
             for action in presentations[controller]?.actions[event] ?? [] {

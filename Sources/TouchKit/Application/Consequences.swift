@@ -39,8 +39,8 @@ struct Consequences {
 
     /// One thing that follows for a view controller.
     enum ControllerStep {
-        /// It hears of this.
-        case tell(ResponderID, LifeCycleEvent)
+        /// It sends this.
+        case send(LifeCycleEvent, from: ResponderID)
         /// A presented one tells its delegate.
         case report(PresentationEvent, DismissalGesture, of: ResponderID)
         /// A presented one is dismissed.

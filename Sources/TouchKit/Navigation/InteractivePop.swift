@@ -49,8 +49,8 @@ struct InteractivePop {
             surface.sheets.beginDragging(
                 view, along: .x, by: (travel, arena.descriptions[id].gesture.hysteresis), at: time,
                 in: surface.tree)
-            steps.append(.controller(.tell(top.responder, .viewWillDisappear)))
-            steps.append(.controller(.tell(lower, .viewWillAppear)))
+            steps.append(.controller(.send(.viewWillDisappear, from: top.responder)))
+            steps.append(.controller(.send(.viewWillAppear, from: lower)))
         }
         guard let index = surface.sheets.dragIndex(of: view) else { return steps }
         let isOver = state.isFinished
@@ -91,10 +91,10 @@ struct InteractivePop {
     private func stay(_ top: ViewController) -> Consequences {
         var steps = Consequences()
         guard let lower = top.membership?.lower else { return steps }
-        steps.append(.controller(.tell(lower, .viewWillDisappear)))
-        steps.append(.controller(.tell(lower, .viewDidDisappear)))
-        steps.append(.controller(.tell(top.responder, .viewWillAppear)))
-        steps.append(.controller(.tell(top.responder, .viewDidAppear)))
+        steps.append(.controller(.send(.viewWillDisappear, from: lower)))
+        steps.append(.controller(.send(.viewDidDisappear, from: lower)))
+        steps.append(.controller(.send(.viewWillAppear, from: top.responder)))
+        steps.append(.controller(.send(.viewDidAppear, from: top.responder)))
         return steps
     }
 }

@@ -5,8 +5,8 @@ import HIDRecords
 struct TopChange {
     /// One thing that follows.
     enum Step {
-        /// The view controller hears of it.
-        case tell(ResponderID, LifeCycleEvent)
+        /// The view controller sends this.
+        case send(LifeCycleEvent, from: ResponderID)
         /// The view of the one on top comes into the view of the container, behind all else there; those of the others leave it.
         case show
         /// Nothing more follows if another one is on top by now.
@@ -39,17 +39,17 @@ struct TopChange {
         let isNewFirst = tree.isTabBarController(container)
         let (old, new) = (tree.shownControllers(from: former), tree.shownControllers(from: top))
         if !hasBegun {
-            if !isNewFirst { tell(old, .viewWillDisappear) }
-            tell(new, .viewWillAppear)
-            if isNewFirst { tell(old, .viewWillDisappear) }
+            if !isNewFirst { send(.viewWillDisappear, from: old) }
+            send(.viewWillAppear, from: new)
+            if isNewFirst { send(.viewWillDisappear, from: old) }
         }
         steps += [.show, .stopUnlessOnTop]
-        tell(old, .viewDidDisappear)
-        tell(new, .viewDidAppear)
+        send(.viewDidDisappear, from: old)
+        send(.viewDidAppear, from: new)
     }
 
-    private mutating func tell(_ controllers: [ResponderID], _ event: LifeCycleEvent) {
-        for controller in controllers { steps.append(.tell(controller, event)) }
+    private mutating func send(_ event: LifeCycleEvent, from controllers: [ResponderID]) {
+        for controller in controllers { steps.append(.send(event, from: controller)) }
     }
 }
 
@@ -67,7 +67,7 @@ struct StackChange {
         let change = TopChange(of: container, to: stack, hasBegun: hasBegun, in: &application.surface.tree)
         for step in change?.steps ?? [] {
             switch step {
-            case .tell(let controller, let event):
+            case .send(let event, let controller):
                 application.send(event, from: controller, at: time, to: &log)
             case .show: Self.showTop(of: container, in: &application, at: time, to: &log)
             case .stopUnlessOnTop:

@@ -74,7 +74,7 @@ struct PageTurn {
             page != paging.upcoming || !paging.isTurnedByFingers
         else { return steps }
         if let former = paging.upcoming, former != page { leave(former, in: surface.tree, &steps) }
-        if isInWindow(surface.tree) { steps.append(.controller(.tell(controller, .willTransition))) }
+        if isInWindow(surface.tree) { steps.append(.controller(.send(.willTransition, from: controller))) }
         begin(to: page, byFingers: true, on: &surface, &steps)
         return steps
     }
@@ -90,19 +90,19 @@ struct PageTurn {
         surface.tree.updateViewController(controller) { $0.container?.paging?.rest() }
         if page == top {
             guard let upcoming else { return steps }
-            tell(top, .viewWillAppear, in: surface.tree, &steps)
-            tell(top, .viewDidAppear, in: surface.tree, &steps)
+            send(.viewWillAppear, from: top, in: surface.tree, &steps)
+            send(.viewDidAppear, from: top, in: surface.tree, &steps)
             leave(upcoming, in: surface.tree, &steps)
         } else {
             if let upcoming, upcoming != page { leave(upcoming, in: surface.tree, &steps) }
-            if upcoming != page { tell(page, .viewWillAppear, in: surface.tree, &steps) }
-            if upcoming == nil { tell(top, .viewWillDisappear, in: surface.tree, &steps) }
+            if upcoming != page { send(.viewWillAppear, from: page, in: surface.tree, &steps) }
+            if upcoming == nil { send(.viewWillDisappear, from: top, in: surface.tree, &steps) }
             surface.tree.setStack([page], of: controller)
-            tell(page, .viewDidAppear, in: surface.tree, &steps)
-            tell(top, .viewDidDisappear, in: surface.tree, &steps)
+            send(.viewDidAppear, from: page, in: surface.tree, &steps)
+            send(.viewDidDisappear, from: top, in: surface.tree, &steps)
         }
         if isByFingers, isInWindow(surface.tree) {
-            steps.append(.controller(.tell(controller, .didFinishAnimating)))
+            steps.append(.controller(.send(.didFinishAnimating, from: controller)))
         }
         return steps
     }
@@ -129,8 +129,8 @@ struct PageTurn {
         guard let container = container(in: surface.tree) else { return }
         let former = container.paging?.upcoming
         setUpcoming(page, byFingers: isByFingers, in: &surface.tree)
-        if former != page { tell(page, .viewWillAppear, in: surface.tree, &steps) }
-        if former == nil { tell(container.top, .viewWillDisappear, in: surface.tree, &steps) }
+        if former != page { send(.viewWillAppear, from: page, in: surface.tree, &steps) }
+        if former == nil { send(.viewWillDisappear, from: container.top, in: surface.tree, &steps) }
     }
 
     /// Where the scroll view shows `page`; nil if that is no page of it.
@@ -177,20 +177,22 @@ struct PageTurn {
         return members[Int(min(max(position.rounded(), 0), Double(members.count - 1)))]
     }
 
-    // MARK: What pages hear
+    // MARK: What pages send
 
     private func isInWindow(_ tree: ViewTree) -> Bool { tree.window(ofResponder: controller) != nil }
 
     private func leave(_ page: ResponderID, in tree: ViewTree, _ steps: inout Consequences) {
-        tell(page, .viewWillDisappear, in: tree, &steps)
-        tell(page, .viewDidDisappear, in: tree, &steps)
+        send(.viewWillDisappear, from: page, in: tree, &steps)
+        send(.viewDidDisappear, from: page, in: tree, &steps)
     }
 
-    /// Tells `page`, and those that it shows, if they are in a window.
-    private func tell(
-        _ page: ResponderID, _ event: LifeCycleEvent, in tree: ViewTree, _ steps: inout Consequences
+    /// Has `page`, and those that it shows, send `event`, if they are in a window.
+    private func send(
+        _ event: LifeCycleEvent, from page: ResponderID, in tree: ViewTree, _ steps: inout Consequences
     ) {
         guard isInWindow(tree) else { return }
-        for shown in tree.shownControllers(from: page) { steps.append(.controller(.tell(shown, event))) }
+        for shown in tree.shownControllers(from: page) {
+            steps.append(.controller(.send(event, from: shown)))
+        }
     }
 }

@@ -26,7 +26,7 @@ extension Consequences {
         } else if surface.tree.isNavigationController(id) {
             append(.controller(.popToRoot(id)))
         }
-        append(.controller(.tell(id, .didSelect)))
+        append(.controller(.send(.didSelect, from: id)))
     }
 }
 
