@@ -73,8 +73,6 @@ struct PageTurn {
             let page = pageInSight(in: surface.tree),
             page != paging.upcoming || !paging.isTurnedByFingers
         else { return steps }
-        if let former = paging.upcoming, former != page { leave(former, in: surface.tree, &steps) }
-        if isInWindow(surface.tree) { steps.append(.controller(.send(.willTransition, from: controller))) }
         begin(to: page, byFingers: true, on: &surface, &steps)
         return steps
     }
@@ -111,7 +109,7 @@ struct PageTurn {
     func go(
         to page: ResponderID, animated: Bool, on surface: inout Surface, at time: Timestamp
     ) -> Consequences {
-        var steps = Consequences()
+        var steps = animated ? Scroller(view).stop(on: &surface, at: time) : Consequences()
         guard let offset = offset(of: page, in: surface.tree), container(in: surface.tree)?.top != page else {
             return steps
         }
@@ -121,13 +119,17 @@ struct PageTurn {
         return steps
     }
 
-    /// The turn to `page` begins, if it has not begun.
+    /// The turn to `page` begins, if it has not begun; one to another page is over.
     private func begin(
         to page: ResponderID, byFingers isByFingers: Bool, on surface: inout Surface,
         _ steps: inout Consequences
     ) {
         guard let container = container(in: surface.tree) else { return }
         let former = container.paging?.upcoming
+        if let former, former != page { leave(former, in: surface.tree, &steps) }
+        if isByFingers, isInWindow(surface.tree) {
+            steps.append(.controller(.send(.willTransition, from: controller)))
+        }
         setUpcoming(page, byFingers: isByFingers, in: &surface.tree)
         if former != page { send(.viewWillAppear, from: page, in: surface.tree, &steps) }
         if former == nil { send(.viewWillDisappear, from: container.top, in: surface.tree, &steps) }
