@@ -9,7 +9,7 @@ extension Explanation {
         guard tree[view: cell].flags.contains(.enabled) else {
             return ["\(name) is disabled: it is neither highlighted nor selected."]
         }
-        let summary = swipeSummary(cell) + actionsSummary(cell)
+        let summary = swipeSummary(cell) + moveSummary(cell) + actionsSummary(cell)
         guard let description = scene.controls[cell]?.cell else { return summary }
         return answer(of: description, name: name, cell) + summary
     }
@@ -22,6 +22,12 @@ extension Explanation {
             let names = actions.map { tree[$0].name }.joined(separator: ", ")
             return "A swipe to the \(edge == .trailing ? "left" : "right") reveals \(names)."
         }
+    }
+
+    /// What a long press of `cell` does.
+    private func moveSummary(_ cell: ResponderID) -> [String] {
+        scene.controls[cell]?.cell?.canMove == true
+            ? ["A long press moves it among the cells beside it."] : []
     }
 
     /// The cell of which `button` is a swipe action.
@@ -42,6 +48,9 @@ extension Explanation {
         }
         if description.shouldHighlight == .always(false) {
             return ["\(name) is neither highlighted nor selected, as its shouldHighlight is false."]
+        }
+        if description.shouldSelect == .always(false) {
+            return ["\(name) is highlighted and not selected, as its shouldSelect is false."]
         }
         switch description.willSelect {
         case .itself: return []

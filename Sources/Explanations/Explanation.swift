@@ -360,6 +360,7 @@ extension Explanation {
             return "goes back on the stack\(navigation)"
         case .menu: return description.gesture.kind == .pan ? "chooses in its menu" : "opens its menu"
         case .items: return "chooses an item"
+        case .movement: return "moves \(tree[description.view].name)"
         case .swipeActions: return "reveals the swipe actions of \(tree[description.view].name)"
         }
     }

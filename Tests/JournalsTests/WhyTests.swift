@@ -280,7 +280,7 @@ struct WhyTests {
         let told = story(1, bench.entries)
         #expect(
             told.contains(
-                "  lockedItem is the tabBarItem of a view controller that is not to be selected: its shouldSelect says no."
+                "  lockedItem was not to be selected: shouldSelect says no."
             ), "\(told)")
         #expect(story(1, bench.remembered(.number(1))) == told)
     }

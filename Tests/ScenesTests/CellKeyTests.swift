@@ -62,6 +62,22 @@ struct CellKeyTests {
             ["10:113: willDeselect must be a cell of the same table, and a lies in another"]
         ),
         (
+            "- {class: tableView, frame: [0, 0, 1, 1], subviews: [{class: cell, frame: [0, 0, 1, 1], shouldSelect: false}]}",
+            ["9:105: a row of a tableView has willSelect and willDeselect, and no shouldSelect"]
+        ),
+        (
+            "- {class: collectionView, frame: [0, 0, 1, 1], subviews: [{class: cell, frame: [0, 0, 1, 1], willDeselect: none}]}",
+            ["9:110: an item of a collectionView has shouldSelect and shouldDeselect, and no willDeselect"]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], class: cell, on: {didMove: {publish: t}}}",
+            ["9:60: warning: a never sends didMove: it needs canMove [neverSent]"]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], class: cell, on: {didSelect: {set: {view: a, canMove: true}}}}",
+            ["9:86: canMove can be set where the scene has it, true or false"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], class: cell, accessory: checkmark}",
             ["9:59: accessory must be none or detailButton, not checkmark"]
         ),

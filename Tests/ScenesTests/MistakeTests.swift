@@ -118,7 +118,7 @@ struct MistakeTests {
             "- {frame: [0, 0, 1, 1], class: buton}",
             [
                 "9:42: class must be view, imageView, label, control, button, switch, slider, stepper,"
-                    + " segmentedControl, pageControl, textField, textView, scrollView, tableView, cell, pickerView, pickerComponent, datePicker or refreshControl, not buton;"
+                    + " segmentedControl, pageControl, textField, textView, scrollView, tableView, collectionView, cell, pickerView, pickerComponent, datePicker or refreshControl, not buton;"
                     + " did you mean button?"
             ]
         ),
@@ -126,7 +126,7 @@ struct MistakeTests {
             "- {frame: [0, 0, 1, 1], class: swich, isOn: 1}",
             [
                 "9:42: class must be view, imageView, label, control, button, switch, slider, stepper,"
-                    + " segmentedControl, pageControl, textField, textView, scrollView, tableView, cell, pickerView, pickerComponent, datePicker or refreshControl, not swich;"
+                    + " segmentedControl, pageControl, textField, textView, scrollView, tableView, collectionView, cell, pickerView, pickerComponent, datePicker or refreshControl, not swich;"
                     + " did you mean switch?"
             ]
         ),
@@ -213,7 +213,7 @@ struct MistakeTests {
             [
                 "9:64: on a cell touches must be handle or handleAndPass in every phase",
                 "9:90: only controls send touchDown, and c is not one",
-                "9:106: a cell has no key allowsSelection; it is a key of tableView",
+                "9:106: a cell has no key allowsSelection; it is a key of tableView and collectionView",
             ]
         ),
         (

@@ -49,7 +49,7 @@ struct RecognizerMistakeTests {
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, shouldReceive: {class: [buton]}}]}",
             [
-                "9:82: class must be view, imageView, label, control, button, switch, slider, stepper, segmentedControl, pageControl, textField, textView, scrollView, tableView, cell, pickerView, pickerComponent, datePicker or refreshControl, not buton; did you mean button?"
+                "9:82: class must be view, imageView, label, control, button, switch, slider, stepper, segmentedControl, pageControl, textField, textView, scrollView, tableView, collectionView, cell, pickerView, pickerComponent, datePicker or refreshControl, not buton; did you mean button?"
             ]
         ),
         (

@@ -177,6 +177,10 @@ struct ReferenceTests {
                       - {id: pull, class: refreshControl, refreshing: true}
                       - {id: line, class: cell, frame: [0, 50, 100, 50], shouldHighlight: {view: row}, willSelect: row, willDeselect: row, accessory: detailButton}
                       - {id: swiped, class: cell, frame: [0, 100, 100, 50], performsFirstActionWithFullSwipe: false, subviews: [{id: drop, class: button, swipeAction: trailing, swipeActionStyle: normal, on: {touchUpInside: {action: all, target: app}}}]}
+                  - id: tiles
+                    class: collectionView
+                    frame: [0, 0, 9, 9]
+                    subviews: [{id: tile, class: cell, frame: [0, 0, 9, 9], shouldSelect: {view: k}, shouldDeselect: {view: sl}, canMove: true, on: {didMove: all}}]
                   - id: stacked
                     frame: [0, 0, 9, 9]
                     controller:

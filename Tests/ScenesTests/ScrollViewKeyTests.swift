@@ -120,11 +120,13 @@ struct ScrollViewKeyTests {
     static let mistakes: [(String, [String])] = [
         (
             "- {frame: [0, 0, 1, 1], contentSize: [1, 1]}",
-            ["9:35: a view has no key contentSize; it is a key of scrollView and tableView"]
+            ["9:35: a view has no key contentSize; it is a key of scrollView, tableView and collectionView"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: slider, pagingEnabled: true}",
-            ["9:50: a slider has no key pagingEnabled; it is a key of scrollView and tableView"]
+            [
+                "9:50: a slider has no key pagingEnabled; it is a key of scrollView, tableView and collectionView"
+            ]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: scrollView, isOn: true}",
@@ -244,7 +246,7 @@ struct ScrollViewKeyTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], class: refreshControl}",
-            ["9:42: a refreshControl is a subview of a scrollView or tableView"]
+            ["9:42: a refreshControl is a subview of a scrollView, tableView or collectionView"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: scrollView, subviews: [{class: refreshControl}, {class: refreshControl}]}",

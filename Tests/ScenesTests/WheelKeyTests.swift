@@ -78,13 +78,15 @@ struct WheelKeyTests {
             "- {frame: [0, 0, 1, 1], class: pickerComponent, numberOfRows: 3, value: 1, contentSize: [1, 1], snap: rows}",
             [
                 "9:76: a pickerComponent has no key value; did you mean selectedRow?",
-                "9:86: a pickerComponent has no key contentSize; it is a key of scrollView and tableView",
-                "9:107: a pickerComponent has no key snap; it is a key of scrollView and tableView",
+                "9:86: a pickerComponent has no key contentSize; it is a key of scrollView, tableView and collectionView",
+                "9:107: a pickerComponent has no key snap; it is a key of scrollView, tableView and collectionView",
             ]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: label, isPagingEnabled: true}",
-            ["9:49: a view has no key isPagingEnabled; pagingEnabled is a key of scrollView and tableView"]
+            [
+                "9:49: a view has no key isPagingEnabled; pagingEnabled is a key of scrollView, tableView and collectionView"
+            ]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: pickerView, numberOfRows: 3}",

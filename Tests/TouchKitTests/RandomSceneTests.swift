@@ -59,6 +59,7 @@ private struct RandomScene {
             scene.add(action, .button, 0, 0, 60, 0, in: name)
             scene.on(action, .primaryActionTriggered, pick(actions))
             scene.swipe(name, leading: [], trailing: [action])
+            if chance(2) { scene.letMove(name) }
         }
         guard viewClass.tracksTouches else { return }
         for _ in 0..<3 {

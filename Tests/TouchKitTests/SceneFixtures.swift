@@ -98,6 +98,12 @@ struct TestScene {
         }
     }
 
+    /// Has people move `cell` by a press.
+    mutating func letMove(_ cell: String) {
+        _ = addOwn(.press, "\(cell).move", base[cell], .movement)
+        controls[base[cell], default: ControlDescription()].apply(.canMove(true))
+    }
+
     private static var slide: Gesture {
         var pan = PanGesture()
         pan.maximumNumberOfTouches = 1

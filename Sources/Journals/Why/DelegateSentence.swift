@@ -9,8 +9,8 @@ struct DelegateSentence {
             switch key {
             case "shouldHighlight": "\(view) was not to be highlighted: its shouldHighlight says no."
             case "willDeselect": "\(view) stays selected: its willDeselect names no row of its table."
-            case "shouldSelect":
-                "\(view) is the tabBarItem of a view controller that is not to be selected: its shouldSelect says no."
+            case "shouldSelect": "\(view) was not to be selected: shouldSelect says no."
+            case "shouldDeselect": "\(view) stays selected: its shouldDeselect says no."
             default: "\(view) was highlighted, but its willSelect names no row of its table to select."
             }
     }

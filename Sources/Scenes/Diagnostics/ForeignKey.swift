@@ -232,7 +232,8 @@ extension ForeignKey {
         textarea textedit | textView
         scrollarea flickable | scrollView
         table list listview uitableview | tableView
-        tableviewcell uitableviewcell row listitem | cell
+        grid gridview tiles uicollectionview | collectionView
+        tableviewcell uitableviewcell uicollectionviewcell row listitem tile | cell
         click press uitapgesturerecognizer | tap
         doubletap doubleclick dblclick | tap | with numberOfTapsRequired: 2
         hold longclick pressandhold uilongpressgesturerecognizer | longPress

@@ -221,7 +221,7 @@ struct AddReader {
         case .presentation: owner = "a presentation"
         case .navigation: owner = "a navigation controller"
         case .menu, .items: owner = "a menu"
-        case .swipeActions: owner = "a cell"
+        case .swipeActions, .movement: owner = "a cell"
         }
         reader.error(
             node, "\(shown(node)) is \(owner)'s own recognizer, which stays on it", code: .wrongKind)

@@ -73,7 +73,8 @@ struct DefaultNames {
         switch recognizer.owner {
         case .scene, .presentation, .items: nil
         case .scrollView: (recognizer.view, "scroll view", recognizer.gesture.kind.rawValue)
-        case .wheel, .menu, .swipeActions: (recognizer.view, "view", recognizer.gesture.kind.rawValue)
+        case .wheel, .menu, .swipeActions, .movement:
+            (recognizer.view, "view", recognizer.gesture.kind.rawValue)
         case .navigation:
             draft.scene.tree.controller(of: recognizer.view).map {
                 ($0, "controller", "interactivePopGestureRecognizer")

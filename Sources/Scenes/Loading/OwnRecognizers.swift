@@ -35,6 +35,16 @@ struct OwnRecognizers {
         if entries.contains(.menu) { _ = addOneFingerPan(.menu, of: view, node) }
     }
 
+    /// Adds what moves the cell `view`, whose map is `node`, by a long press.
+    func addMovementRecognizer(
+        _ entries: MapEntries<ResponderKey>, of view: ResponderID, _ node: YAMLNode
+    ) {
+        guard entries.contains(.canMove), !entries.contains(.menu), !entries.contains(.contextMenu),
+            draft.scene.tree[view: view].viewClass == .cell
+        else { return }
+        _ = add(.longPress, .movement, of: view, node)
+    }
+
     /// Adds a pan of one finger for `owner`.
     func addOneFingerPan(
         _ owner: RecognizerOwner, of view: ResponderID, _ node: YAMLNode

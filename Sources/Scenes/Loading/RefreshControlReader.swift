@@ -27,7 +27,8 @@ struct RefreshControlReader {
             node[ResponderKey.class.rawValue] ?? node,
             isInScrollView
                 ? "a scroll view has one refreshControl"
-                : "a refreshControl is a subview of a scrollView or tableView", code: .wrongKind)
+                : "a refreshControl is a subview of a scrollView, tableView or collectionView",
+            code: .wrongKind)
     }
 
     /// Its frame without one of its own: just above the content.

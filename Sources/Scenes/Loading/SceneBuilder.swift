@@ -199,6 +199,7 @@ extension SceneBuilder {
         draft.notes.setNode(node, of: id)
         if viewClass?.isScrollView == true { ownRecognizers.addScrollView(id, entries, node) }
         ownRecognizers.addMenuRecognizers(entries, of: id, node)
+        ownRecognizers.addMovementRecognizer(entries, of: id, node)
         let refresh = RefreshControlReader(draft: draft, id: id, superview: context.superview)
         refresh.check(node)
         let structure = readAttributes(entries, of: id)

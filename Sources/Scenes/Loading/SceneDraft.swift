@@ -63,6 +63,11 @@ final class SceneDraft {
         scene.tree[id].kind == .view ? scene.tree[view: id].viewClass : nil
     }
 
+    /// Whether the view `id` has a recognizer of its own for `owner`.
+    func hasRecognizer(of owner: RecognizerOwner, _ id: ResponderID) -> Bool {
+        scene.gestures.contains { $0.owner == owner && $0.view == id }
+    }
+
     /// The view or window that `node` names so far; a mistake is left to be reported later.
     func knownView(_ node: YAMLNode) -> ResponderID? {
         guard let name = node.text, case .responder(let id)? = names[name] else { return nil }

@@ -10,6 +10,30 @@ enum RowName: String, CaseIterable {
 
 /// The values of cells' keys.
 extension PropertyReader {
+    /// Whether a cell can have the key, which may belong to rows or to items alone; reports a mistake if not.
+    func suitsCell(_ node: YAMLNode) -> Bool {
+        guard viewClass == .cell else { return true }
+        if key == .canMove, !draft.hasRecognizer(of: .movement, id) {
+            draft.reader.error(
+                node,
+                draft.hasRecognizer(of: .menu, id)
+                    ? "canMove and a menu: a long press opens the menu of the cell"
+                    : "canMove can be set where the scene has it, true or false", code: .wrongKind)
+            return false
+        }
+        let isOfRow = key == .willSelect || key == .willDeselect
+        let isOfItem = key == .shouldSelect || key == .shouldDeselect
+        guard isOfRow || isOfItem, let table = draft.scene.tree.table(around: id) else { return true }
+        let isItem = draft.viewClass(of: table) == .collectionView
+        if isItem == isOfItem { return true }
+        draft.reader.error(
+            node,
+            isItem
+                ? "an item of a collectionView has shouldSelect and shouldDeselect, and no \(what)"
+                : "a row of a tableView has willSelect and willDeselect, and no \(what)", code: .wrongKind)
+        return false
+    }
+
     /// A word, or the row that takes the place of this one.
     func row(_ node: YAMLNode) -> CellChoice? {
         if let word = node.text.flatMap(RowName.init) {
@@ -43,6 +67,9 @@ extension CellChange {
         case .shouldHighlight(let condition): .init("shouldHighlight", writer.json(condition))
         case .willSelect(let choice): .init("willSelect", choice.json(writer))
         case .willDeselect(let choice): .init("willDeselect", choice.json(writer))
+        case .shouldSelect(let condition): .init("shouldSelect", writer.json(condition))
+        case .shouldDeselect(let condition): .init("shouldDeselect", writer.json(condition))
+        case .canMove(let canMove): .init("canMove", .bool(canMove))
         case .accessory(let accessory): .init("accessory", .string(accessory.rawValue))
         case .performsFirstActionWithFullSwipe(let performs):
             .init("performsFirstActionWithFullSwipe", .bool(performs))

@@ -16,9 +16,11 @@ struct PropertyReader {
     /// The key, as messages call it.
     var what: String { key.rawValue }
 
+    private var kind: Responder.Kind { draft.scene.tree[id].kind }
+
     /// The change that the value `node` of `form` makes; nil after reporting a mistake.
     func change(_ form: PropertyForm, _ node: YAMLNode) -> PropertyChange? {
-        guard mayHaveValue(node) else { return nil }
+        guard mayHaveValue(node), suitsCell(node) else { return nil }
         return switch form {
         case .flag(let flag): reader.bool(node, what).map { .view(.flag(flag, $0)) }
         case .bool(let change): reader.bool(node, what).map(change)
@@ -32,7 +34,7 @@ struct PropertyReader {
         case .extent(let change): reader.extent(node, what).map(change)
         case .insets(let change): reader.insets(node, what).map(change)
         case .string(let change): reader.string(node, what).map(change)
-        case .condition(let change): condition(node).map(change)
+        case .conditionOfKind(let change): condition(node).map { change($0, kind) }
         case .views(let change): views(node).map(change)
         case .detent(let change): detent(node).map(change)
         case .row(let change): row(node).map(change)

@@ -170,7 +170,11 @@ struct KeyOwners: OptionSet {
     static let pushedViewController = KeyOwners(rawValue: 1 << 22)
     static let tabViewController = KeyOwners(rawValue: 1 << 23)
 
-    static let scrollViews: KeyOwners = [scrollView, tableView]
+    static let collectionView = KeyOwners(rawValue: 1 << 24)
+
+    /// Those whose cells can be selected.
+    static let tables: KeyOwners = [tableView, collectionView]
+    static let scrollViews = tables.union(scrollView)
     /// What fingers scroll: scroll views, and wheels.
     static let scrolling = scrollViews.union(pickerComponent)
     static let controls: KeyOwners = [
@@ -205,6 +209,7 @@ struct KeyOwners: OptionSet {
         case .view, .imageView, .label, .pickerView: self = .plainView
         case .scrollView: self = .scrollView
         case .tableView: self = .tableView
+        case .collectionView: self = .collectionView
         case .cell: self = .cell
         case .control: self = .customControl
         case .button: self = .button

@@ -17,7 +17,8 @@ enum PropertyForm {
     case extent((Size) -> PropertyChange)
     case insets((EdgeInsets) -> PropertyChange)
     case string((String) -> PropertyChange)
-    case condition((Condition) -> PropertyChange)
+    /// A condition, which responders of different kinds may keep in their own ways.
+    case conditionOfKind((Condition, Responder.Kind) -> PropertyChange)
     case views(([ResponderID]) -> PropertyChange)
     /// One of the detents of a sheet.
     case detent((SheetDetent) -> PropertyChange)
@@ -46,6 +47,11 @@ enum PropertyForm {
     /// The most pages of a control.
     static let mostPages = 1_000_000
 
+    /// A condition.
+    static func condition(_ change: @escaping (Condition) -> PropertyChange) -> PropertyForm {
+        .conditionOfKind { condition, _ in change(condition) }
+    }
+
     /// One of the names of `Choice`.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ change: @escaping (Choice) -> PropertyChange
@@ -66,7 +72,7 @@ enum PropertyForm {
         case .extent: .extent
         case .insets: .insets
         case .string: .string
-        case .condition: .condition
+        case .conditionOfKind: .condition
         case .views: .list(.string)
         case .detent: .detent
         case .row: .either([.choice(RowName.self), .string])

@@ -23,7 +23,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case canCancelContentTouches, pagingEnabled, directionalLockEnabled
     case alwaysBounceHorizontal, alwaysBounceVertical, decelerationRate, snap, keyboardDismissMode
     case allowsSelection, allowsMultipleSelection, scrollsToTop
-    case shouldHighlight, willSelect, willDeselect, accessory
+    case shouldHighlight, willSelect, willDeselect, shouldDeselect, canMove, accessory
     case swipeAction, swipeActionStyle, performsFirstActionWithFullSwipe
     case touchesShouldBegin, touchesShouldCancel
     case minimumZoomScale, maximumZoomScale, zoomScale, viewForZooming
@@ -108,7 +108,7 @@ extension ResponderKey: DescribedKey {
         case .transitionStyle:
             "scroll: the views of its view controllers are the pages of its view, a scroll view."
         case .navigationOrientation: "Along which axis the pages are turned."
-        case .shouldSelect: "Whether people may select it now."
+        case .shouldSelect: "Which taps may select it."
         case .modalPresentationStyle:
             "How it is presented, which gives its view a frame."
         case .dismissesOnTapOutside:
@@ -186,6 +186,8 @@ extension ResponderKey: DescribedKey {
         case .shouldHighlight: "Which touches highlight the cell, and may select it."
         case .willSelect: "The row that a tap on the cell selects."
         case .willDeselect: "The row that is deselected in place of the cell."
+        case .shouldDeselect: "Which taps deselect the item of a collection, where several can be selected."
+        case .canMove: "Whether a long press moves the cell among those beside it."
         case .accessory: "What stands at the right end of the cell and takes taps."
         case .swipeAction: "At which end of the cell around the button a swipe reveals it."
         case .swipeActionStyle: "Its look; without influence on touches."

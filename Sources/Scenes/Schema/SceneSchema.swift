@@ -95,7 +95,12 @@ extension ResponderKey {
             .structure(.tabBarControllers, .choice(Paging.Axis.self)) { $0.navigationOrientation = $1 }
         case .tabBarItem:
             .part(.tabViewController, .string) { $0.late.append(.tabBarItem($2, $1)) }
-        case .shouldSelect: .late(.tabViewController, .condition { .controller(.shouldSelect($0)) })
+        case .shouldSelect:
+            .late(
+                [.tabViewController, .cell],
+                .conditionOfKind {
+                    $1 == .view ? .control(.cell(.shouldSelect($0))) : .controller(.shouldSelect($0))
+                })
         case .pushed: .structure(.pushedViewController, .bool) { $0.pushed = $1 }
         case .modalPresentationStyle:
             .structure(.presentedViewController, .choice(ModalPresentationStyle.self)) {
@@ -200,11 +205,13 @@ extension ResponderKey {
         case .alwaysBounceHorizontal: .flag(.alwaysBounceHorizontal)
         case .alwaysBounceVertical: .flag(.alwaysBounceVertical)
         case .scrollsToTop: .flag(.scrollsToTop)
-        case .allowsSelection: .flag(.allowsSelection, of: .tableView)
-        case .allowsMultipleSelection: .flag(.allowsMultipleSelection, of: .tableView)
+        case .allowsSelection: .flag(.allowsSelection, of: .tables)
+        case .allowsMultipleSelection: .flag(.allowsMultipleSelection, of: .tables)
         case .shouldHighlight: .late(.cell, .condition { .control(.cell(.shouldHighlight($0))) })
         case .willSelect: .late(.cell, .row { .control(.cell(.willSelect($0))) })
         case .willDeselect: .late(.cell, .row { .control(.cell(.willDeselect($0))) })
+        case .shouldDeselect: .late(.cell, .condition { .control(.cell(.shouldDeselect($0))) })
+        case .canMove: .property(.cell, .bool { .control(.cell(.canMove($0))) })
         case .accessory: .property(.cell, .choice { .control(.cell(.accessory($0))) })
         case .swipeAction: .part(.button, .choice(SwipeEdge.self)) { $0.readSwipeAction($1, of: $2) }
         case .swipeActionStyle: .property(.button, .choice { .control(.swipeActionStyle($0)) })

@@ -163,6 +163,11 @@ struct EventReader {
                 "\(escaped(draft.scene.tree[id].name)) never sends \(shown(key)): it needs accessory: detailButton"
             )
         }
+        if event == .didMove, !draft.hasRecognizer(of: .movement, id) {
+            reader.warning(
+                .neverSent, key,
+                "\(escaped(draft.scene.tree[id].name)) never sends \(shown(key)): it needs canMove")
+        }
         if event == .willBeginEditing || event == .didEndEditing {
             SwipeActionReader(draft: draft, id: id).checkEvent(key)
         }

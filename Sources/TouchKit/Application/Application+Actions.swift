@@ -82,6 +82,10 @@ extension Application {
         case .swipeActions:
             let swipe = CellSwipe(id: id, cell: arena.descriptions[id].view)
             carryOut(swipe.follow(in: state, on: &surface, arena), to: &log)
+        case .movement:
+            let touch = arena[id].touches.first.flatMap(surface.touches.touch(of:))
+            let movement = CellMovement(id: id, cell: arena.descriptions[id].view)
+            carryOut(movement.follow(touch, in: state, on: &surface), to: &log)
         }
     }
 

@@ -1,6 +1,7 @@
 import HIDRecords
 
-/// What a cell has beyond being a view: the answers of the delegate of its table, by the names of UITableViewDelegate.
+/// What a cell has beyond being a view: the answers of the delegate of its table or collection, by the names of
+/// UITableViewDelegate and UICollectionViewDelegate.
 package struct CellDescription: Equatable, Sendable {
     /// `tableView(_:shouldHighlightRowAt:)`
     package var shouldHighlight = Condition.always(true)
@@ -8,6 +9,12 @@ package struct CellDescription: Equatable, Sendable {
     package var willSelect = CellChoice.itself
     /// `tableView(_:willDeselectRowAt:)`
     package var willDeselect = CellChoice.itself
+    /// `collectionView(_:shouldSelectItemAt:)`
+    package var shouldSelect = Condition.always(true)
+    /// `collectionView(_:shouldDeselectItemAt:)`
+    package var shouldDeselect = Condition.always(true)
+    /// Whether people may move it (`tableView(_:canMoveRowAt:)`, `collectionView(_:canMoveItemAt:)`).
+    package var canMove = false
     /// What stands at its right end (`UITableViewCell.accessoryType`).
     package var accessory = CellAccessory.none
     /// Whether a full swipe performs the first action (`UISwipeActionsConfiguration.performsFirstActionWithFullSwipe`).
@@ -49,13 +56,16 @@ package enum CellChange: Equatable, Sendable {
     case shouldHighlight(Condition)
     case willSelect(CellChoice)
     case willDeselect(CellChoice)
+    case shouldSelect(Condition)
+    case shouldDeselect(Condition)
+    case canMove(Bool)
     case accessory(CellAccessory)
     case performsFirstActionWithFullSwipe(Bool)
 }
 
 /// An answer of a delegate by which a tap on a cell, or on an item of a tab bar, comes to nothing.
 package enum DelegateRefusal: Equatable, Sendable {
-    case shouldHighlight, willSelect, willDeselect, shouldSelect
+    case shouldHighlight, willSelect, willDeselect, shouldSelect, shouldDeselect
 
     /// The name of its key.
     package var name: StaticString {
@@ -64,6 +74,7 @@ package enum DelegateRefusal: Equatable, Sendable {
         case .willSelect: "willSelect"
         case .willDeselect: "willDeselect"
         case .shouldSelect: "shouldSelect"
+        case .shouldDeselect: "shouldDeselect"
         }
     }
 }
@@ -83,6 +94,9 @@ extension CellDescription {
         case .shouldHighlight(let condition): shouldHighlight = condition
         case .willSelect(let choice): willSelect = choice
         case .willDeselect(let choice): willDeselect = choice
+        case .shouldSelect(let condition): shouldSelect = condition
+        case .shouldDeselect(let condition): shouldDeselect = condition
+        case .canMove(let canMove): self.canMove = canMove
         case .accessory(let accessory): self.accessory = accessory
         case .performsFirstActionWithFullSwipe(let performs): performsFirstActionWithFullSwipe = performs
         }
@@ -95,6 +109,9 @@ extension CellDescription {
         if shouldHighlight != standard.shouldHighlight { changes.append(.shouldHighlight(shouldHighlight)) }
         if willSelect != standard.willSelect { changes.append(.willSelect(willSelect)) }
         if willDeselect != standard.willDeselect { changes.append(.willDeselect(willDeselect)) }
+        if shouldSelect != standard.shouldSelect { changes.append(.shouldSelect(shouldSelect)) }
+        if shouldDeselect != standard.shouldDeselect { changes.append(.shouldDeselect(shouldDeselect)) }
+        if canMove { changes.append(.canMove(true)) }
         if accessory != standard.accessory { changes.append(.accessory(accessory)) }
         if !performsFirstActionWithFullSwipe { changes.append(.performsFirstActionWithFullSwipe(false)) }
         return changes
@@ -113,7 +130,9 @@ extension CellChange: ReferenceHolder {
         case .shouldHighlight(let condition): .shouldHighlight(map(condition))
         case .willSelect(let choice): .willSelect(map(choice))
         case .willDeselect(let choice): .willDeselect(map(choice))
-        case .accessory, .performsFirstActionWithFullSwipe: self
+        case .shouldSelect(let condition): .shouldSelect(map(condition))
+        case .shouldDeselect(let condition): .shouldDeselect(map(condition))
+        case .canMove, .accessory, .performsFirstActionWithFullSwipe: self
         }
     }
 }
@@ -124,6 +143,8 @@ extension CellDescription: ReferenceHolder {
         cell.shouldHighlight = map(shouldHighlight)
         cell.willSelect = map(willSelect)
         cell.willDeselect = map(willDeselect)
+        cell.shouldSelect = map(shouldSelect)
+        cell.shouldDeselect = map(shouldDeselect)
         return cell
     }
 }

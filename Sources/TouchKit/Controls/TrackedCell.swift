@@ -52,7 +52,8 @@ struct TrackedCell {
             return nil
         }
         guard allowsSelection(on: surface) else { return nil }
-        guard shouldHighlight(for: touch, on: surface) else {
+        let shouldHighlight = surface.controls[cell].cell?.shouldHighlight ?? .always(true)
+        guard shouldHighlight.holds(for: cell, touchedBy: touch, on: surface) else {
             surface.note(touch.id, .declined(.shouldHighlight))
             return nil
         }
@@ -77,9 +78,14 @@ struct TrackedCell {
             return isOnAccessory(touch.location, outset: outset, on: surface)
                 ? CellReaction(of: cell, [.tapAccessory]) : nil
         }
-        var steps: [CellReaction.Step] = tracking.isInside ? [.unhighlight] : []
+        let selection = CellSelection(of: cell, by: touch, in: surface.tree)
+        var steps: [CellReaction.Step] = []
         if isInBounds(touch, on: surface), allowsSelection(on: surface) {
-            steps += selection(by: touch.id, on: &surface)
+            steps = selection.steps(on: &surface)
+        }
+        if tracking.isInside {
+            steps.insert(
+                .unhighlight, at: selection.unhighlightsLast(in: surface.tree) ? steps.endIndex : 0)
         }
         return steps.isEmpty ? nil : CellReaction(of: cell, steps)
     }
@@ -113,73 +119,10 @@ struct TrackedCell {
         surface.location(of: touch, in: cell).map(surface.tree[view: cell].bounds.contains) ?? false
     }
 
-    // MARK: Selection
-
-    /// Whether its table is to highlight it for `touch` (`tableView(_:shouldHighlightRowAt:)`).
-    private func shouldHighlight(for touch: TouchSnapshot, on surface: Surface) -> Bool {
-        guard let condition = surface.controls[cell].cell?.shouldHighlight else { return true }
-        if case .always(let answer) = condition { return answer }
-        guard let known = surface.touches.touch(touch.id) else { return false }
-        let subject = ConditionSubject(
-            view: cell, hitView: touch.view ?? cell, location: touch.location, tapCount: touch.tapCount,
-            type: known.type)
-        return condition.holds(for: subject, on: surface)
-    }
-
-    /// What a tap by `touch` on it makes of it and of the others of its table, whose delegate is asked.
-    private func selection(by touch: TouchID, on surface: inout Surface) -> [CellReaction.Step] {
-        let table = surface.tree.table(around: cell)
-        let isMultiple = allows(.allowsMultipleSelection, table, on: surface) ?? false
-        if isMultiple, surface.tree[view: cell].flags.contains(.selected) {
-            guard let row = row(surface.controls[cell].cell?.willDeselect, in: surface.tree) else {
-                surface.note(touch, .declined(.willDeselect))
-                return []
-            }
-            return [.deselect(row)]
-        }
-        guard let chosen = row(surface.controls[cell].cell?.willSelect, in: surface.tree) else {
-            surface.note(touch, .declined(.willSelect))
-            return []
-        }
-        if isMultiple { return [.select(chosen)] }
-        let others = table.map { Self.selectedCells(of: $0, in: surface.tree) } ?? []
-        let deselected = others.filter { $0 != chosen }.compactMap { other in
-            TrackedCell(other).row(surface.controls[other].cell?.willDeselect, in: surface.tree)
-        }
-        return deselected.filter { $0 != chosen }.map { .deselect($0) } + [.select(chosen)]
-    }
-
-    /// The cells of `table` that are selected, from the back; those of tables in it are not its own.
-    private static func selectedCells(of table: ResponderID, in tree: ViewTree) -> [ResponderID] {
-        var selected: [ResponderID] = []
-        var pending = Array(tree.subviews(of: table).reversed())
-        while let view = pending.popLast() {
-            let content = tree[view: view]
-            if content.viewClass == .cell, content.flags.contains(.selected) { selected.append(view) }
-            if content.viewClass != .tableView { pending += tree.subviews(of: view).reversed() }
-        }
-        return selected
-    }
-
-    /// The row that `choice` puts in its place; nil for none, and for one that is not in the same table.
-    private func row(_ choice: CellChoice?, in tree: ViewTree) -> ResponderID? {
-        switch choice {
-        case nil, .itself?: return cell
-        case CellChoice.none?: return nil
-        case .row(let row)?:
-            guard row != cell else { return cell }
-            guard let table = tree.table(around: cell), tree.window(of: row) != nil else { return nil }
-            return tree.table(around: row) == table ? row : nil
-        }
-    }
-
     /// Whether the cells of its table can be selected.
     private func allowsSelection(on surface: Surface) -> Bool {
-        allows(.allowsSelection, surface.tree.table(around: cell), on: surface) ?? true
-    }
-
-    private func allows(_ flag: ScrollViewFlags, _ table: ResponderID?, on surface: Surface) -> Bool? {
-        table.map { surface.scrolls[$0]?.flags.contains(flag) ?? false }
+        surface.tree.table(around: cell).flatMap { surface.scrolls[$0]?.flags.contains(.allowsSelection) }
+            ?? true
     }
 
     // MARK: Detail buttons (UITableViewCell.AccessoryType): a tap on one does nothing else to its row

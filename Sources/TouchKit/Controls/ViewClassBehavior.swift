@@ -41,7 +41,7 @@ extension ViewClass {
     /// What is particular to the class.
     package var behavior: ViewClassBehavior {
         switch self {
-        case .view, .scrollView, .tableView, .pickerView: ViewClassBehavior()
+        case .view, .scrollView, .tableView, .collectionView, .pickerView: ViewClassBehavior()
         case .cell: ViewClassBehavior(touches: .handle)
         case .pickerComponent: ViewClassBehavior(valued: .pickerComponent(PickerComponent()))
         case .imageView, .label: ViewClassBehavior(isUserInteractionEnabled: false)
@@ -63,7 +63,10 @@ extension ViewClass {
     package var isControl: Bool { behavior.control != nil }
 
     /// Whether it is a UIScrollView: fingers scroll it.
-    package var isScrollView: Bool { self == .scrollView || self == .tableView || self == .pickerComponent }
+    package var isScrollView: Bool { self == .scrollView || hasCells || self == .pickerComponent }
+
+    /// Whether the cells in it are its rows or items: it is a UITableView or a UICollectionView.
+    package var hasCells: Bool { self == .tableView || self == .collectionView }
 
     /// Whether views of it follow the touches that they handle.
     package var tracksTouches: Bool { isControl || self == .cell }

@@ -61,6 +61,9 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     package static let willBeginEditing = ControlEvents(rawValue: 1 << 30)
     /// `tableView(_:didEndEditingRowAt:)`
     package static let didEndEditing = ControlEvents(rawValue: 1 << 31)
+    /// A finger has moved the cell to another place: `tableView(_:moveRowAt:to:)`, `collectionView(_:moveItemAt:to:)`, by a
+    /// bit that UIKit gives no name.
+    package static let didMove = ControlEvents(rawValue: 1 << 20)
     /// What a finger that lifts inside brings about.
     static let ofLift: ControlEvents = [.touchUpInside, .primaryActionTriggered]
     /// What a finger that comes down brings about.
@@ -70,7 +73,7 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     /// All that cells send.
     package static let ofCells: ControlEvents = [
         .didHighlight, .didUnhighlight, .didSelect, .didDeselect, .accessoryButtonTapped, .willBeginEditing,
-        .didEndEditing,
+        .didEndEditing, .didMove,
     ]
     /// Every bit, named or not.
     package static let allEvents = ControlEvents(rawValue: 0xFFFF_FFFF)
@@ -93,6 +96,7 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
         ("didHighlight", .didHighlight), ("didUnhighlight", .didUnhighlight), ("didSelect", .didSelect),
         ("didDeselect", .didDeselect), ("accessoryButtonTapped", .accessoryButtonTapped),
         ("willBeginEditing", .willBeginEditing), ("didEndEditing", .didEndEditing),
+        ("didMove", .didMove),
     ]
 
     /// The events of wheels by the names of UIPickerViewDelegate.

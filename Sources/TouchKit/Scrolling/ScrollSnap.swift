@@ -42,16 +42,17 @@ extension ScrollTable {
         }
     }
 
-    /// The upper left corners of the rows of `view` that are not hidden: the cells of a table, and else the subviews.
+    /// The upper left corners of the rows of `view` that are not hidden: the cells of a table or collection, and else
+    /// the subviews.
     private func corners(ofRowsIn view: ResponderID, _ tree: ViewTree) -> [Point] {
-        let isTable = tree[view: view].viewClass == .tableView
+        let hasCells = tree[view: view].viewClass.hasCells
         var corners: [Point] = []
         var pending = tree.subviews(of: view)
         while let row = pending.popLast() {
             let content = tree[view: row]
             guard !content.flags.contains(.hidden) else { continue }
-            if isTable, content.viewClass != .cell {
-                if content.viewClass != .tableView { pending += tree.subviews(of: row) }
+            if hasCells, content.viewClass != .cell {
+                if !content.viewClass.hasCells { pending += tree.subviews(of: row) }
                 continue
             }
             guard let first = tree.convert(content.bounds.origin, from: row, to: view),

@@ -75,9 +75,9 @@ package struct ScrollViewFlags: OptionSet, Hashable, Sendable {
     package static let alwaysBounceHorizontal = ScrollViewFlags(rawValue: 1 << 5)
     /// `alwaysBounceVertical`: it can be dragged up and down even if all content is to be seen.
     package static let alwaysBounceVertical = ScrollViewFlags(rawValue: 1 << 6)
-    /// Of a table, `allowsSelection`: its cells can be selected.
+    /// Of a table or collection, `allowsSelection`: its cells can be selected.
     package static let allowsSelection = ScrollViewFlags(rawValue: 1 << 7)
-    /// Of a table, `allowsMultipleSelection`: several of them at a time.
+    /// Of a table or collection, `allowsMultipleSelection`: several of them at a time.
     package static let allowsMultipleSelection = ScrollViewFlags(rawValue: 1 << 8)
     /// `scrollsToTop`: a tap on what stands for the status bar scrolls it to its top.
     package static let scrollsToTop = ScrollViewFlags(rawValue: 1 << 9)
@@ -86,12 +86,11 @@ package struct ScrollViewFlags: OptionSet, Hashable, Sendable {
     package static let standard: ScrollViewFlags = [
         .bounces, .delaysContentTouches, .canCancelContentTouches, .scrollsToTop,
     ]
-    /// UIKit's defaults for a table (UITableView).
-    private static let standardOfTable = standard.union([.alwaysBounceVertical, .allowsSelection])
 
     /// UIKit's defaults for a view of `viewClass`.
     package static func standard(of viewClass: ViewClass) -> ScrollViewFlags {
-        if viewClass == .tableView { return standardOfTable }
+        if viewClass == .tableView { return standard.union([.alwaysBounceVertical, .allowsSelection]) }
+        if viewClass == .collectionView { return standard.union(.allowsSelection) }
         return viewClass == .pickerComponent ? standard.subtracting(.scrollsToTop) : standard
     }
 

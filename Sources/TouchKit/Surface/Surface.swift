@@ -17,6 +17,8 @@ package struct Surface: Sendable {
     var slides: [ItemSlide] = []
     /// The cell that shows swipe actions.
     var swipes: SwipeTable
+    /// The cells that fingers move.
+    var movements: [InteractiveMovement] = []
     /// The touches that programs hold.
     var heldTouches = HeldTouches()
     /// What the touches come to.

@@ -4,7 +4,7 @@ package import HIDRecords
 package enum ViewClass: UInt8, Sendable, CaseIterable {
     case view, imageView, label
     case control, button, `switch`, slider, stepper, segmentedControl, pageControl, textField
-    case textView, scrollView, tableView, cell
+    case textView, scrollView, tableView, collectionView, cell
     case pickerView, pickerComponent, datePicker, refreshControl
 }
 
@@ -26,6 +26,7 @@ extension ViewClass: CustomStringConvertible {
         case .textView: "textView"
         case .scrollView: "scrollView"
         case .tableView: "tableView"
+        case .collectionView: "collectionView"
         case .cell: "cell"
         case .pickerView: "pickerView"
         case .pickerComponent: "pickerComponent"

@@ -191,11 +191,11 @@ extension ViewTree {
         index < 0 ? nil : ResponderID(index: Int(index))
     }
 
-    /// The innermost table around `view`.
+    /// The innermost table or collection around `view`.
     package func table(around view: ResponderID) -> ResponderID? {
         var next = superview(of: view)
         while let current = next {
-            if self[view: current].viewClass == .tableView { return current }
+            if self[view: current].viewClass.hasCells { return current }
             next = superview(of: current)
         }
         return nil

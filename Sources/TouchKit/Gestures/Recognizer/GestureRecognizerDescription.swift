@@ -189,4 +189,6 @@ package enum RecognizerOwner: Equatable, Sendable {
     case items
     /// That of a cell with swipe actions: it reveals them.
     case swipeActions
+    /// That of a cell that people can move: it takes it among the cells beside it.
+    case movement
 }

@@ -14,6 +14,7 @@ extension GestureArena {
                     && Self.isDraggable(descriptions[id].view, on: surface)
         case .wheel: Self.isDraggable(descriptions[id].view, on: surface)
         case .swipeActions: CellSwipe(id: id, cell: descriptions[id].view).hasUse(on: surface)
+        case .movement: CellMovement(id: id, cell: descriptions[id].view).hasUse(on: surface)
         case .navigation: InteractivePop(container: descriptions[id].view).topToPop(on: surface) != nil
         }
     }
@@ -39,6 +40,7 @@ extension GestureArena {
         case .menu, .items: MenuRecognizer(id, among: descriptions).refusal(on: surface)
         case .swipeActions:
             CellSwipe(id: id, cell: descriptions[id].view).refusal(moving: travel, on: surface)
+        case .movement: CellMovement(id: id, cell: descriptions[id].view).refusal(on: surface)
         }
     }
 }
