@@ -78,6 +78,29 @@ struct CellKeyTests {
             ["9:86: canMove can be set where the scene has it, true or false"]
         ),
         (
+            "- {id: t, class: tableView, frame: [0, 0, 9, 9], allowsSelection: false, subviews: [{class: cell, frame: [0, 0, 9, 9], willSelect: none}]}",
+            [
+                "9:130: warning: nobody asks for this willSelect: t allows no selection [neverAsked]"
+            ]
+        ),
+        (
+            "- {id: t, class: collectionView, frame: [0, 0, 9, 9], subviews: [{class: cell, frame: [0, 0, 9, 9], shouldDeselect: false}]}",
+            [
+                "9:116: warning: nobody asks for this shouldDeselect: "
+                    + "one item of t is selected at a time, and nobody asks the former one [neverAsked]"
+            ]
+        ),
+        (
+            "- {id: t, class: collectionView, frame: [0, 0, 9, 9], subviews: [{id: a, class: cell, frame: [0, 0, 9, 9], canMove: true}]}",
+            ["9:116: warning: a goes nowhere: no other cell lies beside it [neverMoves]"]
+        ),
+        (
+            "- {id: t, class: scrollView, frame: [0, 0, 9, 9], subviews: [{id: a, class: refreshControl}]}",
+            [
+                "9:81: warning: a never refreshes: no finger can drag t beyond its top [neverSent]"
+            ]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], class: cell, accessory: checkmark}",
             ["9:59: accessory must be none or detailButton, not checkmark"]
         ),

@@ -44,6 +44,10 @@ package enum LintRule: String, CaseIterable, Sendable {
     case menuWithoutItems
     /// A responder never becomes first responder.
     case neverFirstResponder
+    /// Nobody asks for what a delegate answers.
+    case neverAsked
+    /// A cell that people may move has no place to go.
+    case neverMoves
     /// A recognizer sends again and again what counts each time.
     case oneShot
     /// Nothing changes in what an effect puts back.

@@ -35,6 +35,7 @@ struct LintFacts {
         for (id, control) in draft.scene.controls where control.swipeEdge != nil {
             insert([.setsFrame, .setsBounds, .isSet], id)
         }
+        noteMovable(in: draft.scene)
         presented.formUnion(draft.scene.controls.values.compactMap { $0.menu.opened })
     }
 
@@ -118,6 +119,17 @@ struct LintFacts {
         if let view = scrollView.viewForZooming {
             insert(.setsBounds, id)
             insert(.setsTransform, view)
+        }
+    }
+
+    /// A cell that people move lies elsewhere later, and so do the cells beside it.
+    private mutating func noteMovable(in scene: Scene) {
+        let parents = scene.gestures.filter { $0.owner == .movement }
+            .compactMap { scene.tree.superview(of: $0.view) }
+        for superview in Set(parents) {
+            for view in scene.tree.subviews(of: superview) where scene.tree[view: view].viewClass == .cell {
+                insert(.setsFrame, view)
+            }
         }
     }
 

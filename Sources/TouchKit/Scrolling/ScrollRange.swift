@@ -88,6 +88,9 @@ struct ScrollRanges: Sendable {
 }
 
 extension ScrollView {
+    /// Whether a finger can drag it beyond its top, if its bounds have this size.
+    package func canBePulled(in size: Size) -> Bool { ranges(in: size).y.bounces }
+
     /// The ranges of one whose bounds have this size.
     func ranges(in size: Size) -> ScrollRanges {
         let bounces = flags.contains(.bounces)

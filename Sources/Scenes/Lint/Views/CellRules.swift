@@ -1,0 +1,83 @@
+import Core
+import TouchKit
+import YAML
+
+/// What the delegate of a table or collection answers is asked for.
+struct CellAnswerRule {
+    let draft: SceneDraft
+    let facts: LintFacts
+
+    /// Warns of answers of cells for which nobody ever asks.
+    func check() {
+        for (id, control) in draft.scene.controls {
+            guard control.cell != nil, !facts[id].contains(.isMoved), let node = draft.notes.node(of: id),
+                let table = draft.scene.tree.table(around: id), !facts[table].contains(.isSet),
+                let flags = draft.scene.scrollViews[table]?.flags
+            else { continue }
+            if !flags.contains(.allowsSelection) {
+                let answers: [ResponderKey] = [
+                    .shouldHighlight, .willSelect, .willDeselect, .shouldSelect, .shouldDeselect,
+                ]
+                for key in answers { warn(of: key, node, "\(draft.shownName(table)) allows no selection") }
+            } else if !flags.contains(.allowsMultipleSelection) {
+                warn(
+                    of: .shouldDeselect, node,
+                    "one item of \(draft.shownName(table)) is selected at a time, and nobody asks the former one"
+                )
+            }
+        }
+    }
+
+    private func warn(of key: ResponderKey, _ node: YAMLNode, _ reason: String) {
+        guard let answer = node[key.rawValue] else { return }
+        draft.reader.warning(.neverAsked, answer, "nobody asks for this \(key.rawValue): \(reason)")
+    }
+}
+
+/// A cell that people may move has others to go past.
+struct MovableCellRule {
+    let draft: SceneDraft
+    let facts: LintFacts
+
+    /// Warns of cells that are to be moved, and have no other beside them.
+    func check() {
+        let tree = draft.scene.tree
+        for recognizer in draft.scene.gestures where recognizer.owner == .movement {
+            let cell = recognizer.view
+            guard let superview = tree.superview(of: cell),
+                facts[cell].isDisjoint(with: [.isMoved, .isRemoved]),
+                !facts[superview].contains(.isSet), let node = draft.notes.node(of: cell),
+                !tree.subviews(of: superview).contains(where: {
+                    $0 != cell && tree[view: $0].viewClass == .cell
+                })
+            else { continue }
+            draft.reader.warning(
+                .neverMoves, node["canMove"] ?? node,
+                "\(draft.shownName(cell)) goes nowhere: no other cell lies beside it")
+        }
+    }
+}
+
+/// What a refresh control is for can happen.
+struct PullRule {
+    let draft: SceneDraft
+    let facts: LintFacts
+
+    /// Warns of refresh controls in scroll views that fingers cannot drag beyond their top.
+    func check() {
+        let tree = draft.scene.tree
+        for (id, scrollView) in draft.scene.scrollViews where !facts[id].contains(.isSet) {
+            guard
+                !draft.scene.gestures[scrollView.pan].isEnabled
+                    || !scrollView.canBePulled(in: tree[view: id].bounds.size),
+                let control = tree.subviews(of: id).first(where: {
+                    tree[view: $0].viewClass == .refreshControl
+                }), let node = draft.notes.node(of: control)
+            else { continue }
+            draft.reader.warning(
+                .neverSent, node["class"] ?? node,
+                "\(draft.shownName(control)) never refreshes: no finger can drag \(draft.shownName(id)) beyond its top"
+            )
+        }
+    }
+}
