@@ -7,11 +7,14 @@ extension TouchRecollection {
     /// A client is sent at most that much, the entries about the touch first.
     private static let limit = 160 * 1024
 
-    /// The members of the answer: the touch, its entries with those that explain them, and how many are omitted.
+    /// The members of the answer: the touch, its entries with those that explain them, how many are omitted, and whether all effects
+    /// are among them.
     package var members: [JSONValue.Member] {
-        [
+        let sent = sent
+        return [
             .init("touch", touch.map { JSONValue($0) } ?? .null),
             .init("entries", .array(sent.map { $0.json })), .init("omitted", JSONValue(omitted)),
+            .init("complete", .bool(hasAllEffects && sent.count == entries.count)),
         ]
     }
 

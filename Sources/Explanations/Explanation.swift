@@ -197,10 +197,23 @@ extension Explanation {
             let events = registration.events.text
             let action = registration.action
             let sender = ActionSender.responder(sending)
+            if let effects = effectsInPlace(of: action, sending, registration.events) {
+                return "For \(events), \(name) performs: \(effects)."
+            }
             let link = target(of: action, from: sender) == nil ? ", which" : ""
             return
                 "\(name) sends \(action.name) for \(events)\(link) \(destination(of: action, from: sender))."
         }
+    }
+
+    /// The effects that the scene has for these events of `sending` themselves; nil for an action that has a name.
+    private func effectsInPlace(of action: Action, _ sending: ResponderID, _ events: ControlEvents) -> String?
+    {
+        guard action.target == sending, let event = events.name,
+            ControlEvents.eventName(inActionInPlace: action.name) == event,
+            let effects = scene.actions[sending, action.name], !effects.isEmpty
+        else { return nil }
+        return effects.map { $0.sentence(in: tree) }.joined(separator: "; ")
     }
 
     /// Whether `control` is a slider that, with its value in the file, does not track a touch at the point.

@@ -68,11 +68,21 @@ extension JournalRecord {
 
 /// Values that touchd before 0.3 wrote into the sentence alone: of such an entry they are read from there.
 extension JournalRecord {
-    /// The effect that a responder performs: `set order enabled false`; nil for an entry about something else.
+    /// The effect that a responder or a client performs: `set order enabled false`; nil for an entry about something else.
     package var effect: PerformedEffect? {
-        if let text = self[.effect] { return has(.target) ? PerformedEffect(text) : nil }
+        if let text = self[.effect] {
+            return has(.target) || performingClient != nil ? PerformedEffect(text) : nil
+        }
         guard has(.category, "action"), message.cut(at: " performs ") != nil else { return nil }
         return PerformedEffect(String(message.cut(at: ": ")?.after ?? ""))
+    }
+
+    /// The client that performs an effect; nil for an entry about something else.
+    package var performingClient: String? {
+        guard has(.category, "action"), message.hasPrefix("client "),
+            let sentence = message.cut(at: " performs: ")
+        else { return nil }
+        return self[.client] ?? String(sentence.before.dropFirst("client ".count))
     }
 
     /// Who sent an action: a control or a recognizer; nil for an action without a sender.

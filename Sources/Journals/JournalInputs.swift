@@ -9,6 +9,7 @@ import Pipeline
 import Recordings
 import Reports
 import Scenes
+import TouchKit
 
 /// The arguments that name sources of entries, for `report` and `trace`.
 struct JournalSourceArguments: ParsableArguments {
@@ -120,11 +121,15 @@ struct JournalInputs {
         return .journal("there is no entry of touchd: use journalctl -u touchd -o export")
     }
 
-    /// The views of ``scene``, as they are before anything is touched.
-    func drawnScene() throws(InspectError) -> DrawnScene? {
-        guard let scene else { return nil }
-        guard let app = try Setting(scene: scene, configuration: nil).apps.first else { return nil }
-        return DrawnScene(app.application, name: app.name)
+    /// The views of the first screen of ``scene``, as they are before anything is touched.
+    func drawnScene() throws(InspectError) -> DrawnScene? { try drawnScreens().first?.scene }
+
+    /// The views of each screen of ``scene``, as they are before anything is touched.
+    func drawnScreens() throws(InspectError) -> [(name: String, scene: DrawnScene)] {
+        guard let scene, let app = try Setting(scene: scene, configuration: nil).apps.first else { return [] }
+        return app.application.tree.screens.enumerated().map { index, screen in
+            (screen.name, DrawnScene(app.application, name: app.name, screen: index))
+        }
     }
 
     private func read(

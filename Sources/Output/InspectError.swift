@@ -71,7 +71,7 @@ package enum InspectError: Error, CustomStringConvertible {
 
     private static let notRunning = "the daemon is not running there (see systemctl status touchd)"
     private static let notAllowed =
-        "you are neither root nor in the group touchd (sudo usermod -aG touchd USER, then log in again)"
+        "you are neither root nor in the group touchd (use sudo; or sudo usermod -aG touchd USER, and log in again)"
 
     /// Advice for a user who cannot reach the daemon.
     private static func remedy(for error: RuntimeError) -> String {

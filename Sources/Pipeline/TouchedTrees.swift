@@ -32,6 +32,8 @@ package struct TouchedTrees: Sendable {
         }
     }
 
+    /// The index of the screen whose views count.
+    private let screen: Int
     /// The trees, each as it was when it was first seen.
     private var states: [DrawnState]
     /// The shape that the tree of an app had last, and when it had it.
@@ -47,7 +49,10 @@ package struct TouchedTrees: Sendable {
     var count: Int { states.count }
 
     /// The trees `states`, no touch so far.
-    package init(_ states: [DrawnState] = []) { self.states = states }
+    package init(_ states: [DrawnState] = [], screen: Int = 0) {
+        self.states = states
+        self.screen = screen
+    }
 
     /// Whether a finger of `record` begins to touch.
     package static func isTouched(by record: DigitizerEvent) -> Bool {
@@ -68,13 +73,13 @@ package struct TouchedTrees: Sendable {
         _ record: DigitizerEvent, on panel: PanelAttachment, in application: inout Application, _ app: String
     ) -> DrawnState? {
         arriving = []
-        guard panel.screen == 0, !panel.isUnderTest, Self.isTouched(by: record) else { return nil }
+        guard panel.screen == screen, !panel.isUnderTest, Self.isTouched(by: record) else { return nil }
         application.moveViews(to: record.timestamp)
         let shape = shape(of: application.tree, app)
         let count = states.count
         for finger in record.fingers where finger.comesDown {
             let point = panel.location(of: finger.position)
-            let view = application.hitTest(point, on: 0)
+            let view = application.hitTest(point, on: screen)
             guard let landing = landing(at: point, on: view, in: application.tree, app, shape) else {
                 continue
             }
@@ -103,7 +108,7 @@ package struct TouchedTrees: Sendable {
     /// The shape of `tree`, which is looked at when it has changed.
     private mutating func shape(of tree: ViewTree, _ app: String) -> TreeShape {
         if let latest, latest.app == app, latest.generation == tree.chainGeneration { return latest.shape }
-        let shape = TreeShape(tree)
+        let shape = TreeShape(tree, screen: screen)
         latest = (app, tree.chainGeneration, shape)
         return shape
     }

@@ -46,7 +46,7 @@ struct AnswerTests {
             (.watch(scope), .state(app: "kiosk", revision: 0)), (.unsubscribe(["a"]), .done),
             (.scene(.object([]), app: nil), .state(app: "kiosk", revision: 9)),
             (.perform([], app: nil), .performed(app: "kiosk", revision: 122, results: [true, false])),
-            (.explain(x: 1, y: 2, screen: nil, app: nil), .explanation(explanation)),
+            (.explain(.point(x: 1, y: 2, screen: nil), app: nil), .explanation(explanation)),
         ]
         for (request, content) in answers {
             let answer = Answer(id: .text("x"), .success(content))

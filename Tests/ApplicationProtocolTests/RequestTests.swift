@@ -18,8 +18,9 @@ struct RequestTests {
         .unwatch(app: nil), .unwatch(app: "kiosk"),
         .perform([.object([.init("publish", .string("order.cleared"))])], app: "kiosk"),
         .perform([], app: nil), .scene(.object([.init("windows", .array([]))]), app: "kiosk"),
-        .explain(x: 1000, y: 560.25, screen: "main", app: nil),
-        .explain(x: -0.1, y: 1e9 / 3, screen: nil, app: "kiosk"),
+        .explain(.point(x: 1000, y: 560.25, screen: "main"), app: nil),
+        .explain(.point(x: -0.1, y: 1e9 / 3, screen: nil), app: "kiosk"),
+        .explain(.view("a \"b\""), app: nil),
     ]
 
     private static func answer(
@@ -55,7 +56,7 @@ struct RequestTests {
         #expect(request(#"{"request":"hello","protocol":7,"name":"a"}"#) == .hello(protocol: 7, name: "a"))
         #expect(
             request(#"{"request":"explain","id":6,"app":"kiosk","at":[1000,560],"screen":"main"}"#)
-                == .explain(x: 1000, y: 560, screen: "main", app: "kiosk"))
+                == .explain(.point(x: 1000, y: 560, screen: "main"), app: "kiosk"))
     }
 
     @Test(

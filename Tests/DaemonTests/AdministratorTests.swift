@@ -92,6 +92,26 @@ struct AdministratorTests {
             wrong == #"{"ok":false,"code":"unknownId","error":"scene has no such screen; it has main"}"#)
     }
 
+    @Test("explain takes a view in place of a point: its middle counts, also while it is hidden")
+    func explainView() throws {
+        var bench = try bench()
+        let administrator = try bench.connect()
+        let bin = try answer(#"{"request":"explain","at":"bin"}"#, &bench, administrator)
+        #expect(bin.contains(#""x":50,"y":50"#) && bin.contains(#""hit":"bin""#), "\(bin)")
+        for (request, refusal) in [
+            (#""at":"tray""#, #""code":"unknownId","error":"scene has no view tray"}"#),
+            (#""at":"home""#, #""code":"badValue","error":"cannot touch home: it is no view"}"#),
+            (
+                #""at":"bin","screen":"main""#,
+                #""code":"badValue","error":"screen must be left out: the view has its own"}"#
+            ),
+            (#""at":[1]"#, #""code":"badValue","error":"at must be two numbers, [x, y], or a view's id"}"#),
+        ] {
+            let line = try answer(#"{"request":"explain",\#(request)}"#, &bench, administrator)
+            #expect(line.hasSuffix(refusal), "\(line)")
+        }
+    }
+
     @Test("without hello the control socket serves what programs ask, with all rights and in the order asked")
     func requests() throws {
         var bench = try bench()

@@ -47,6 +47,19 @@ struct RecordedValuesTests {
     }
 
     @Test(
+        "An effect of a client has its name, in an older entry from the sentence",
+        arguments: [["TOUCH_CLIENT": "paint"], [:]])
+    func effectOfClient(fields: [String: String]) throws {
+        let own = fields.merging(["TOUCH_EFFECT": "set order enabled false"]) { $1 }
+        let entry = try entry("action", "client paint performs: set order enabled false", own)
+        #expect(entry.performingClient == "paint")
+        #expect(entry.effect?.disables("order") == true)
+        #expect(
+            try self.entry("action", "home performs close: publish a", Self.performer).performingClient == nil
+        )
+    }
+
+    @Test(
         "A program ends with the entry that names its effect",
         arguments: [["TOUCH_EFFECT": "run lights on"], [:]])
     func program(fields: [String: String]) throws {

@@ -304,6 +304,28 @@ final class ReportTests {
         }
     }
 
+    @Test("touches of another screen lie in a picture of that, which the scene has")
+    func screens() throws {
+        var journal = JournalText()
+        journal.touch(1, on: "pay", "acted", at: 1)
+        journal.touch(2, on: "rate", "acted", at: 2, ["TOUCH_SCREEN": "customer"])
+        let scene = folder.write(
+            "kiosk.yaml",
+            """
+            version: 1
+            screens: [{id: main, size: [800, 480]}, {id: customer, size: [400, 300]}]
+            windows:
+              - {id: window, subviews: [{id: pay, class: button, frame: [20, 20, 200, 100]}]}
+              - {id: second, screen: customer, subviews: [{id: rate, class: button, frame: [50, 50, 99, 99]}]}
+            """)
+        let object = try object([folder.write("screens.json", journal.json)], "--scene", scene)
+        let views = (object["scenes"]?.array ?? []).map { scene in
+            (scene["views"]?.array ?? []).compactMap { $0["id"]?.string }
+        }
+        #expect(views == [["window", "pay"], ["second", "rate"]])
+        #expect(object["scenes"]?.array?.last?["title"]?.string == "on screen customer")
+    }
+
     @Test("a recording is played, and needs a scene")
     func recordings() throws {
         let recording = Repository.path("config/recordings/order.evemu")

@@ -74,6 +74,15 @@ struct WhyBench: ~Copyable {
         try read()
     }
 
+    /// The client `name` sets a key of a view.
+    mutating func set(_ key: String, _ value: JSONValue, of view: String, by name: String) throws {
+        let set = JSONValue.object([.init("view", .string(view)), .init(key, value)])
+        _ = try pipeline.perform(
+            [.object([.init("set", set)])], for: BatchClient(name), inApp: 0, mayRunPrograms: false,
+            at: Timestamp(microseconds: time))
+        try read()
+    }
+
     mutating func wait(_ seconds: Double) throws {
         time += Int64(seconds * 1_000_000)
         pipeline.advance(to: Timestamp(microseconds: time))

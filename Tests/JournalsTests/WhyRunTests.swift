@@ -51,6 +51,18 @@ final class WhyRunTests {
         try #require(WallClock(origin: JournalText.start).dateAndTime(of: Double(seconds)))
     }
 
+    @Test("a scenario says since when a button is disabled, as a recording does")
+    func scenario() throws {
+        let scenario = folder.write(
+            "tap.yaml",
+            """
+            scene: \(Repository.path("config/examples/scenes/kiosk.yaml"))
+            input: [{tap: placeOrder}]
+            expect: ""
+            """)
+        #expect(try why("1", scenario).lines.contains("  It has been so since the scene was loaded."))
+    }
+
     @Test("the newest run that has the touch tells it: its date, its name, and which others have one")
     func newest() throws {
         let file = folder.write("journal.json", Self.journal.json)

@@ -13,6 +13,10 @@ struct DaemonCommandTests {
         let words = try daemon.run("status")
         #expect(words.code == 0)
         #expect(words.output.contains("foreground kiosk\napp kiosk, 6 views\napp shop, 6 views\n"))
+        #expect(
+            words.output.contains(
+                "\n0 other clients at this socket, 0 programs run for actions, 0 entries of the journal lost\n"
+            ))
         let object = try daemon.run("status", "--json")
         #expect(object.output.hasPrefix("{\"ok\":true,") && object.output.contains("\"generation\":1"))
     }

@@ -200,6 +200,10 @@ struct ExplanationTests {
                 "a sends go for touchUpInside to home."
             ),
             (
+                "- {id: a, frame: [0, 0, 400, 400], class: button, on: {touchUpInside: [{publish: x}, {publish: y}]}}",
+                "For touchUpInside, a performs: publish x; publish y."
+            ),
+            (
                 "- {id: a, frame: [0, 0, 400, 400], class: button, on: {touchUpInside: stay}}",
                 "a sends stay for touchUpInside, which is discarded: nobody on the chain responds to it."
             ),

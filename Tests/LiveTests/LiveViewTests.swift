@@ -62,6 +62,36 @@ struct LiveViewTests {
         #expect(grid[0, 3].style.isBold && !grid[39, 8].style.isBold)
     }
 
+    @Test("what lies beyond the bounds of a table is not shown")
+    func clipping() throws {
+        let lines = [
+            Self.node(
+                #""id":"list","kind":"view","parent":"window","index":2,"class":"tableView","frame":[0,100,200,50]"#
+            ),
+            Self.node(
+                #""id":"below","kind":"view","parent":"list","index":0,"class":"cell","frame":[0,60,200,40]"#),
+        ]
+        let text = try text(picture(lines)).joined(separator: "\n")
+        #expect(text.contains("list") && !text.contains("below"), "\(text)")
+    }
+
+    @Test("another screen than the first is shown if that is asked for, with its own touches")
+    func screen() throws {
+        let lines = [
+            #"{"event":"scene","app":"kiosk","front":true,"screens":[{"id":"main","size":[400,200]},{"id":"side","size":[200,200]}]}"#,
+            Self.node(#""id":"window","kind":"window","index":0,"frame":[0,0,400,200],"screen":"main""#),
+            Self.node(#""id":"second","kind":"window","index":1,"frame":[0,0,200,200],"screen":"side""#),
+            Self.node(#""id":"rate","kind":"view","parent":"second","index":0,"frame":[0,0,200,100]"#),
+            hit(7, "tea", 100, 50),
+            hit(8, "rate", 100, 50).replacing("\"window\":\"window\"", with: "\"window\":\"second\""),
+        ]
+        var picture = LivePicture(hasColors: false, isASCII: true, screen: "side")
+        for line in lines { picture.take(try #require(JSONValue(parsing: line.utf8), "\(line)")) }
+        let text = text(picture).joined(separator: "\n")
+        #expect(text.contains("rate") && text.contains("touch 8 on rate"), "\(text)")
+        #expect(!text.contains("touch 7"), "\(text)")
+    }
+
     @Test("a finger that was told of no more, and marks, are gone; what it came to stays")
     func outcome() throws {
         var picture = try picture([

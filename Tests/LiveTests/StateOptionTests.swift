@@ -59,6 +59,49 @@ final class StateOptionTests {
             !(try output("tree", "--after", "\(scenario)#1")).contains("order.dimming  view  not presented"))
     }
 
+    /// A scene with two screens, which a button lies on each of.
+    private var twoScreens: String {
+        folder.write(
+            "two.yaml",
+            """
+            version: 1
+            screens: [{id: main, size: [800, 480]}, {id: customer, size: [400, 300]}]
+            windows:
+              - {id: window, subviews: [{id: pay, class: button, frame: [20, 20, 200, 100]}]}
+              - id: second
+                screen: customer
+                subviews: [{id: rate, class: button, frame: [100, 100, 100, 100], hidden: true}]
+            """)
+    }
+
+    @Test("a screen other than the first is shown, and one that is not there is named")
+    func screens() throws {
+        let scene = twoScreens
+        let tree = try output("tree", scene, "--screen", "customer")
+        #expect(tree.contains("rate") && !tree.contains("pay"))
+        let picture = try output("draw", scene, "--screen", "customer", "--set", "rate.hidden=false")
+        #expect(picture.contains("<title>rate</title>") && !picture.contains("<title>pay</title>"))
+        #expect(!(try output("draw", scene)).contains("<title>rate</title>"))
+        for arguments in [["tree", scene], ["draw", scene], ["explain", scene, "--at", "1,1"]] {
+            let result = try Touchctl.run(arguments + ["--screen", "side"])
+            #expect(
+                result.code == 64
+                    && result.standardError.contains("the scene has no screen side; it has main, customer"),
+                "\(result.standardError)")
+        }
+    }
+
+    @Test("explain takes a view: its middle counts, on its own screen and while it is hidden")
+    func explainView() throws {
+        let text = try output("explain", "--at", "rate", twoScreens)
+        #expect(text.contains("150,150 on customer (400x300)"))
+        #expect(text.contains("skipped with all in it: hidden is true"), "\(text)")
+        let missing = try Touchctl.run(["explain", "--at", "rat", twoScreens])
+        #expect(missing.standardError.contains("the scene has no view rat; did you mean rate?"))
+        let both = try Touchctl.run(["explain", "--at", "rate", "--screen", "main", twoScreens])
+        #expect(both.code == 64 && both.standardError.contains("--screen is for a point: a view has its own"))
+    }
+
     @Test("options that contradict each other are refused, and what cannot be is named")
     func mistakes() throws {
         let one = "scene: \(Self.kiosk)\ninput: [{at: 0, wait: true}]\nexpect: \"\"\n"

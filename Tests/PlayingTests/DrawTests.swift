@@ -199,6 +199,45 @@ final class DrawTests {
         }
     }
 
+    @Test("fingers are drawn on the screen that is asked for, if their panel lies there")
+    func screens() throws {
+        let scene = folder.write(
+            "two.yaml",
+            """
+            screens: [{id: main, size: [800, 480]}, {id: customer, size: [400, 300]}]
+            windows:
+              - {id: window, subviews: [{id: pay, class: button, frame: [0, 0, 800, 480]}]}
+              - {id: second, screen: customer, subviews: [{id: rate, class: button, frame: [0, 0, 400, 300]}]}
+            """)
+        let config = folder.write("touchd.yaml", "scene: two.yaml\npanels: [{screen: customer}]\n")
+        let recording = Repository.path("config/recordings/in-vain.evemu")
+        let journal = folder.write(
+            "journal.json",
+            #"{"TOUCH_CATEGORY":"outcome","TOUCH_OUTCOME":"acted","TOUCH_ID":"5","TOUCH_X":"7","TOUCH_Y":"8","#
+                + #""TOUCH_SCREEN":"customer","MESSAGE":"touch 5 on rate did go"}"# + "\n")
+        func numbers(_ drawing: String) -> Int { drawing.matches(of: />\d<\/text>/).count }
+        let side = try draw(scene, recording, "--config", config, "--screen", "customer")
+        #expect(numbers(side) == 8 && side.contains("<title>rate</title>"))
+        #expect(try numbers(draw(scene, recording, "--config", config)) == 0)
+        let film = try draw(scene, recording, "--config", config, "--screen", "customer", "--animate")
+        #expect(film.contains("rate") && !film.contains("pay"))
+        #expect(try numbers(draw(scene, "--journal", journal, "--screen", "customer")) == 1)
+        #expect(try numbers(draw(scene, "--journal", journal)) == 0)
+    }
+
+    @Test("of a table only the rows that are to be seen are drawn, as of every scroll view")
+    func tables() throws {
+        let picture = try draw(
+            scene(
+                """
+                {id: w, subviews: [{id: list, class: tableView, frame: [0, 0, 300, 200], contentSize: [300, 320],
+                subviews: [{id: cut, class: cell, frame: [0, 160, 300, 80]},
+                {id: below, class: cell, frame: [0, 240, 300, 80]}]}]}
+                """))
+        #expect(picture.contains("y=\"160\" width=\"300\" height=\"40\"><title>cut</title>"))
+        #expect(!picture.contains("below"))
+    }
+
     /// A PNG, as far as it is looked at, that says where the page was.
     private static let picture: [UInt8] = {
         let text = Array("touchd\u{0}10.0,20.0,300.0,200.0".utf8)

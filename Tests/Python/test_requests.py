@@ -108,6 +108,8 @@ class RequestTests(ClientTests):
         request, result = await self.asked(lambda t: t.explain(10, 20, screen="main"), hit="canvas")
         self.assertEqual(request, {"request": "explain", "at": [10, 20], "screen": "main"})
         self.assertEqual(result, {"hit": "canvas"})
+        request, result = await self.asked(lambda t: t.explain_view("pay", app="shop"), hit="pay")
+        self.assertEqual(request, {"request": "explain", "at": "pay", "app": "shop"})
 
     async def test_a_refusal_says_what_is_wrong(self):
         peers = []

@@ -27,6 +27,10 @@ struct ForeignKeyTests {
             "9:50: a button has no key onclick (on: {touchUpInside: ACTION} of a control, or an action of a recognizer under gestures); did you mean on?"
         ),
         (
+            "- {frame: [0, 0, 1, 1], class: button, addTarget: a}",
+            "9:50: a button has no key addTarget (on: {touchUpInside: ACTION} of a control, or an action of a recognizer under gestures); did you mean on?"
+        ),
+        (
             "- {frame: [0, 0, 1, 1], onLongPress: a}",
             "9:35: a view has no key onLongPress (gestures: [{type: tap, action: ACTION}]); did you mean gestures?"
         ),

@@ -115,6 +115,18 @@ struct GestureStepTests {
             ("{hold: start, taps: 2}", ["a hold has no key taps"]),
             ("{pinch: start, fingers: 2}", ["a pinch has no key fingers"]),
             ("{rotate: start, to: 2}", ["a rotation has no key to"]),
+            (
+                "{drag: start}",
+                [
+                    "a step has no key drag ({swipe: {from: PLACE, to: PLACE}, in: SECONDS}); did you mean swipe?"
+                ]
+            ),
+            (
+                "{swipe: start, direction: left, duration: 1}",
+                [
+                    "a step has no key duration (in: SECONDS of a swipe, for: SECONDS of a hold); did you mean in?"
+                ]
+            ),
             ("{tapp: start}", ["a step has no key tapp; did you mean tap?"]),
             ("{wait: true, fingers: 2}", ["wait has no key fingers"]),
             ("{wait: true, at: [1, 2]}", ["wait happens at no place"]),

@@ -15,6 +15,12 @@ struct LintHeldTests {
             ]
         ),
         (
+            "on: {touchDown: {publish: start}, touchUpInside: stop, touchUpOutside: stop}}",
+            [
+                "9:64: up performs effects on touchDown, and nothing ends it when the finger is taken by a scroll view or the system (touchCancel) [slidesOff]"
+            ]
+        ),
+        (
             "on: {touchDown: go, touchUpInside: stop, touchUpOutside: stop}}",
             [
                 "9:64: up sends go on touchDown, and nothing ends it when the finger is taken by a scroll view or the system (touchCancel) [slidesOff]"

@@ -783,6 +783,13 @@ class Client:
         request: JSON = {"request": "explain", "at": [x, y]}
         if screen is not None:
             request["screen"] = screen
+        return await self._explain(request, app)
+
+    async def explain_view(self, view: str, app: Optional[str] = None) -> JSON:
+        """Where a touch in the middle of a view would go, and why, as `explain` says it."""
+        return await self._explain({"request": "explain", "at": view}, app)
+
+    async def _explain(self, request: JSON, app: Optional[str]) -> JSON:
         answer = await self._ask(_with_app(request, app))
         return {key: value for key, value in answer.items() if key not in ("id", "ok")}
 

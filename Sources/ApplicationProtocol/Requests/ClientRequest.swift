@@ -45,8 +45,8 @@ package enum ClientRequest: Equatable, Sendable {
     case perform([JSONValue], app: String?)
     /// Replace the scene of an app; nil is the one in front.
     case scene(JSONValue, app: String?)
-    /// What a touch at a point of a screen would find; nil are the app in front and its first screen.
-    case explain(x: Double, y: Double, screen: String?, app: String?)
+    /// What a touch at a place would find; nil is the app in front.
+    case explain(ExplainedPlace, app: String?)
 
     /// Writes the request with its `id`.
     package func write(id: RequestID?, to json: inout JSONWriter) {
@@ -113,10 +113,9 @@ package enum ClientRequest: Equatable, Sendable {
         case .scene(let scene, let app):
             json.put("app", ifAny: app)
             json.put("scene", scene)
-        case .explain(let x, let y, let screen, let app):
+        case .explain(let place, let app):
             json.put("app", ifAny: app)
-            json.put("at", [x, y])
-            json.put("screen", ifAny: screen)
+            place.write(to: &json)
         }
     }
 }

@@ -164,8 +164,8 @@ struct RequestReader {
     }
 
     private func explain() throws(Refused) -> ClientRequest {
-        guard let at = try required("at").numbers(2) else { throw .badValue("at", "two numbers, [x, y]") }
-        return .explain(x: at[0], y: at[1], screen: try text("screen"), app: try text("app"))
+        let place = try ExplainedPlace(at: try required("at"), screen: try text("screen"))
+        return .explain(place, app: try text("app"))
     }
 
     private func required(_ key: String) throws(Refused) -> JSONValue {

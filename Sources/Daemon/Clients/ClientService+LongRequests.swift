@@ -92,11 +92,11 @@ extension ClientService {
                         try loader.load(scene, mayRunPrograms: mayRunPrograms, apps: names)
                     })
             }
-        case .explain(let point, let screen):
+        case .explain(let place):
             let app = try pipeline.index(ofApp: request.app)
             pipeline.moveViews(of: app, to: .monotonic)
             let subject = ExplainedApp(pipeline.apps[app], revision: pipeline.revision(of: app))
-            return { .explanation(Result { () throws(Refused) in try subject.explain(point, on: screen) }) }
+            return { .explanation(Result { () throws(Refused) in try subject.explain(place) }) }
         }
     }
 

@@ -123,9 +123,8 @@ extension ClientService {
             return try carryOut(.perform(effects), of: name, id, session, in: &pipeline)
         case .scene(let scene, let app):
             return try carryOut(.scene(scene), of: pipeline.name(ofApp: app), id, session, in: &pipeline)
-        case .explain(let x, let y, let screen, let app):
-            let content = LongRequest.Content.explain(Point(x: x, y: y), screen: screen)
-            return try carryOut(content, of: pipeline.name(ofApp: app), id, session, in: &pipeline)
+        case .explain(let place, let app):
+            return try carryOut(.explain(place), of: pipeline.name(ofApp: app), id, session, in: &pipeline)
         }
         return .done
     }
@@ -262,12 +261,8 @@ struct ExplainedApp: Sendable {
     }
 
     /// What a finger at `point` would find.
-    func explain(_ point: Point, on screen: String?) throws(Refused) -> JSONValue {
-        let screens = app.application.tree.screens
-        guard let index = screen.map({ name in screens.firstIndex { $0.name == name } }) ?? 0 else {
-            let names = screens.map { $0.name }.joined(separator: ", ")
-            throw Refused(.unknownId, "\(app.name) has no such screen; it has \(names)")
-        }
+    func explain(_ place: ExplainedPlace) throws(Refused) -> JSONValue {
+        let (index, point) = try location(of: place)
         let explanation = Explanation(point, on: index, of: app.application)
         let head = [
             JSONValue.Member("app", .string(app.name)), JSONValue.Member("rev", .number(Double(revision))),
@@ -276,6 +271,30 @@ struct ExplainedApp: Sendable {
             return .object(head)
         }
         return .object(head + members)
+    }
+
+    /// The index of the screen on which `place` is, and its point there.
+    private func location(of place: ExplainedPlace) throws(Refused) -> (screen: Int, point: Point) {
+        let tree = app.application.tree
+        switch place {
+        case .point(let x, let y, let screen):
+            let point = Point(x: x, y: y)
+            guard let screen else { return (0, point) }
+            guard let index = tree.screens.firstIndex(where: { $0.name == screen }) else {
+                let names = tree.screens.map { $0.name }.joined(separator: ", ")
+                throw Refused(.unknownId, "\(app.name) has no such screen; it has \(names)")
+            }
+            return (index, point)
+        case .view(let name):
+            guard let view = tree.responder(named: name) else {
+                throw Refused(.unknownId, "\(app.name) has no view \(name)")
+            }
+            do throws(UntouchableView) {
+                return try tree.touchablePoint(of: view, at: Point(x: 0.5, y: 0.5))
+            } catch {
+                throw Refused(.badValue, error.message)
+            }
+        }
     }
 }
 

@@ -14,7 +14,7 @@ struct LongRequest {
         case line([UInt8])
         case perform([JSONValue])
         case scene(JSONValue)
-        case explain(Point, screen: String?)
+        case explain(ExplainedPlace)
     }
 
     /// What was worked out for it.

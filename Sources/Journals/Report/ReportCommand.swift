@@ -110,7 +110,7 @@ package struct ReportCommand: Command {
         guard gatherer.entries > 0 else {
             throw inputs.nothing(passed, others: gatherer.entriesOutOfRange)
         }
-        var report = gatherer.report(drawing: try inputs.drawnScene(), skipped: passed.broken)
+        var report = gatherer.report(drawing: try inputs.drawnScreens(), skipped: passed.broken)
         if let pictures = gatherer.pictures, !json { try report.load(pictures) }
         return report
     }

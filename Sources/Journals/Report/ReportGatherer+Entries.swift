@@ -161,6 +161,7 @@ extension ReportGatherer {
     private mutating func land(_ touch: inout PendingTouch, _ entry: JournalRecord, of run: Int) {
         if let screen = entry[.screen] {
             touch.scene = scene(touch.loadedScene, "screen \(screen)", nil, "on screen \(screen)")
+            if touch.scene != touch.loadedScene { scenes[touch.scene].screen = screen }
             return
         }
         if touch.scene == touch.loadedScene, let number = entry.integer(.tree),

@@ -8,9 +8,9 @@ import TouchKit
 
 /// What has been gathered, as a report.
 extension ReportGatherer {
-    /// The report; `scene` is drawn in place of the scenes of its app, or of all if that has not been touched.
-    mutating func report(drawing scene: DrawnScene?, skipped: Int) -> TouchReport {
-        if let scene { draw(scene) }
+    /// The report; `screens`, those of one scene, are drawn in place of the scenes of its app, or of all if that has not been touched.
+    mutating func report(drawing screens: [(name: String, scene: DrawnScene)], skipped: Int) -> TouchReport {
+        if let first = screens.first { draw(first.scene, others: screens.dropFirst()) }
         settleAll()
         let names = ReportNames(self)
         var report = TouchReport()
@@ -55,12 +55,16 @@ extension ReportGatherer {
     /// How many entries are missing.
     var lost: Int { runs.reduce(0) { sum, run in run.sequence.gaps.reduce(sum) { $0 + $1.count } } }
 
-    private mutating func draw(_ scene: DrawnScene) {
+    /// Draws the first screen of a scene as `scene`, and the `others` where they were touched.
+    private mutating func draw(_ scene: DrawnScene, others: ArraySlice<(name: String, scene: DrawnScene)>) {
         let isKnown = scenes.contains { $0.app == scene.name }
-        for index in scenes.indices where scenes[index].title == nil {
+        for index in scenes.indices {
             guard !isKnown || scenes[index].app == scene.name else { continue }
-            scenes[index].drawn = scene
-            note(scene, of: scenes[index].app)
+            let screen = scenes[index].screen
+            let drawn = screen == nil ? scene : others.first { $0.name == screen }?.scene
+            guard let drawn, screen != nil || scenes[index].title == nil else { continue }
+            scenes[index].drawn = drawn
+            note(drawn, of: scenes[index].app)
         }
     }
 

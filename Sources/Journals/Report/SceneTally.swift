@@ -18,6 +18,8 @@ struct SceneTally: Sendable {
     /// How its tree differs from the one that was loaded; nil if it is that one, or nobody knows.
     var title: String?
     var drawn: DrawnScene?
+    /// The id of the screen on which its touches were; nil for the first.
+    var screen: String?
     private(set) var touches = 0
     private var dead: [TouchReport.Mark] = []
     private var others: [TouchReport.Mark] = []

@@ -99,7 +99,9 @@ struct StoryReasons {
         var sentences: [String] = []
         for entry in taken {
             guard let target = entry[.target], let action = entry[.action] else { continue }
-            let sentence = "\(target) took \"\(action)\" from \(entry.sender ?? effectSending(entry))."
+            let sentence =
+                story.performance(of: action, by: target, from: entry.sender)
+                ?? "\(target) took \"\(action)\" from \(entry.sender ?? effectSending(entry))."
             if !sentences.contains(sentence) { sentences.append(sentence) }
         }
         sentences += refusedLift
@@ -124,7 +126,7 @@ struct StoryReasons {
         let before = story.entries.prefix { $0.time != entry.time || $0.message != entry.message }
         let words = ["action", entry[.action] ?? ""]
         let effect = before.last { $0[.effect]?.split(separator: " ").prefix(2).map(String.init) == words }
-        if let client = effect?[.client] { return "an effect of \(client)" }
+        if let client = effect?.performingClient { return "an effect of \(client)" }
         guard let target = effect?[.target], let action = effect?[.action] else { return "an effect" }
         return "an effect of \(target)'s \"\(action)\""
     }
@@ -204,7 +206,7 @@ struct StoryReasons {
         case .actionDiscarded: discarded
         case .disabled:
             ["\(responder) is disabled: it takes touches and sends nothing."]
-                + disabling
+                + DisabledControl(responder, outcome, in: story).sentences
         case .policy: [policy]
         case .declined: [DelegateSentence(of: responder, answering: reason).text]
         case .touchUpOutside: ["The finger lifted outside \(responder), after \(course)."]
@@ -266,22 +268,6 @@ struct StoryReasons {
                 + "finger that stops a scroll view does not get it.",
             "With decelerationRate: fast, or without bounces, \(scrollView) rests sooner.",
         ]
-    }
-
-    /// Since when and by what the control is disabled, and what enables it.
-    private var disabling: [String] {
-        let wasEnabled = story.entries.contains { entry in
-            !story.isAfterwards(entry) && entry.effect?.enables(responder) == true
-        }
-        var sentences = cause { $0.disables(responder) || wasEnabled && $0.restores }
-        if sentences.isEmpty, story.hasAllEffects {
-            sentences.append("It has been so since the scene was loaded.")
-        }
-        let enabling = story.entries.last { $0.effect?.enables(responder) == true }
-        if let target = enabling?[.target], let action = enabling?[.action] {
-            sentences.append("\(target)'s \"\(action)\" enables it.")
-        }
-        return sentences
     }
 
     /// A control that began something as the finger came down, and whose policy refused the lift.
@@ -349,19 +335,7 @@ struct StoryReasons {
         let effects = story.entries.filter { entry in
             !story.isAfterwards(entry) && entry.effect.map(isMeant) == true
         }
-        guard let effect = effects.last else { return [] }
-        let performance = effect.effect?.text ?? "?"
-        let sentence = "\(effect[.target] ?? "?") performed \"\(effect[.action] ?? "?")\": \(performance)"
-        var details: [String] = []
-        if let time = story.time(of: effect) {
-            details.append(
-                time <= 0
-                    ? "\(StoryNumber.seconds(-time)) before" : "\(StoryNumber.seconds(time)) after it began")
-        }
-        let touches = effect.touches.filter { $0 != story.touch }.map { "\($0)" }
-        let noun = touches.count == 1 ? "touch" : "touches"
-        let by = touches.isEmpty ? "" : " (\(noun) \(touches.joined(separator: ", ")))"
-        return ["\(sentence)\(details.isEmpty ? "" : ", ")\(details.joined())\(by)."]
+        return effects.last.map { [CauseSentence($0, in: story).text] } ?? []
     }
 
     /// The dead taps in a row of which it is one.
@@ -379,7 +353,7 @@ struct StoryReasons {
 
 extension TouchStory {
     /// Whether `entry` came after the outcome.
-    fileprivate func isAfterwards(_ entry: JournalRecord) -> Bool {
+    func isAfterwards(_ entry: JournalRecord) -> Bool {
         guard let end = outcome?.time, let time = entry.time else { return false }
         return time > end
     }

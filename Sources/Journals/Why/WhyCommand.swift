@@ -85,6 +85,7 @@ package struct WhyCommand: Command {
         }
         var story = TouchStory(of: touch, (answer["entries"]?.array ?? []).compactMap(JournalRecord.init))
         story.omitted = answer["omitted"]?.integer ?? 0
+        story.hasAllEffects = answer["complete"] == .bool(true)
         write(story, WallClock(), to: &output)
         return .ok
     }

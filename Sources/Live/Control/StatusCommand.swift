@@ -50,16 +50,27 @@ package struct StatusCommand: Command {
         for panel in status.panels {
             let owner = panel.grabbedFor.map { ", grabbed for \($0)" } ?? ""
             let grab = panel.isGrabbed ? ", grabbed by another process" : owner
-            output.put(line: escaped("panel \(panel.name) at \(panel.node)\(grab)"))
+            let place = panel.node.isEmpty ? "" : " at \(panel.node)"
+            output.put(line: escaped("panel \(panel.name)\(place)\(grab)"))
             if let statistics = panel.statistics { output.put(line: "  \(statistics.text)") }
         }
-        output.put(
-            line: "clients \(status.clients), programs \(status.runs), lost entries \(status.lost)")
+        output.put(line: status.counts)
         // Touches are numbered from 1 in every run, so the journal of all runs has several of each number.
         if let invocation = status.invocation {
             output.put(
                 line: escaped("journal of this run: journalctl _SYSTEMD_INVOCATION_ID=\(invocation)"))
         }
+    }
+}
+
+extension DaemonStatus {
+    /// How many others use the control socket, which of the clients is this one, and what runs and was lost.
+    fileprivate var counts: String {
+        let others = max(0, clients - 1)
+        let clients = others == 1 ? "1 other client" : "\(others) other clients"
+        let programs = runs == 1 ? "1 program runs" : "\(runs) programs run"
+        let entries = lost == 1 ? "1 entry" : "\(lost) entries"
+        return "\(clients) at this socket, \(programs) for actions, \(entries) of the journal lost"
     }
 }
 

@@ -26,10 +26,12 @@ package struct ExplainCommand: Command {
     // Unconditional: a point left of the screen starts like an option.
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The point in screen points, for instance 290,440.", valueName: "x,y"),
-        transform: Self.point
+        help: ArgumentHelp(
+            "The point in screen points, for instance 290,440, or a view, of which the middle counts.",
+            valueName: "x,y|view"),
+        transform: Self.place
     )
-    var at: Point
+    var at: Place
 
     @OptionGroup var scene: SceneArgument
 
@@ -49,6 +51,9 @@ package struct ExplainCommand: Command {
     /// Throws if the arguments contradict each other.
     package func validate() throws {
         try target.validate(beside: scene, state)
+        if case .view = at, screen != nil {
+            throw ValidationError("--screen is for a point: a view has its own")
+        }
     }
 
     /// Writes the explanation.
@@ -68,40 +73,64 @@ package struct ExplainCommand: Command {
     }
 
     private func ofFile(_ path: String) throws(InspectError) -> JSONValue {
-        let loaded = try loadScene(path)
-        let explanation = Explanation(at, on: try screenIndex(in: loaded.scene.tree), in: loaded.scene)
-        return JSONValue(parsing: explanation.json.bytes) ?? .null
+        let scene = try loadScene(path).scene
+        let (index, point) = try location(in: scene.tree)
+        return JSONValue(parsing: Explanation(point, on: index, in: scene).json.bytes) ?? .null
     }
 
     private func ofState() throws(InspectError) -> JSONValue {
         let setting = try state.setting(scene: scene.path, configuration: nil)
         guard let app = setting.apps.first else { return .null }
-        let index = try screenIndex(in: app.application.tree)
-        return JSONValue(parsing: Explanation(at, on: index, of: app.application).json.bytes) ?? .null
+        let (index, point) = try location(in: app.application.tree)
+        return JSONValue(parsing: Explanation(point, on: index, of: app.application).json.bytes) ?? .null
     }
 
     private func ofDaemon() throws(InspectError) -> JSONValue {
         var daemon = try target.connect()
-        let request = ClientRequest.explain(x: at.x, y: at.y, screen: screen, app: target.app)
-        guard case .object(let members) = try daemon.ask(request) else { return .null }
+        let place: ExplainedPlace =
+            switch at {
+            case .point(let point): .point(x: point.x, y: point.y, screen: screen)
+            case .view(let name): .view(name)
+            }
+        guard case .object(let members) = try daemon.ask(ClientRequest.explain(place, app: target.app)) else {
+            return .null
+        }
         return .object(members.filter { $0.key != "ok" })
     }
 
-    private func screenIndex(in tree: ViewTree) throws(InspectError) -> Int {
-        guard let screen else { return 0 }
-        guard let index = tree.screens.firstIndex(where: { $0.name == screen }) else {
-            let names = tree.screens.map(\.name).joined(separator: ", ")
-            throw .usage("the scene has no screen \(screen); it has \(names)")
+    /// The index of the screen, and the point on it.
+    private func location(in tree: ViewTree) throws(InspectError) -> (screen: Int, point: Point) {
+        switch at {
+        case .point(let point): return (try ScreenName(screen).index(in: tree), point)
+        case .view(let name):
+            guard let view = tree.responder(named: name) else {
+                let hint = suggestion(for: name, among: tree.responders.map(\.name))
+                throw .usage("the scene has no view \(name)\(hint.map { "; did you mean \($0)?" } ?? "")")
+            }
+            do throws(UntouchableView) {
+                return try tree.touchablePoint(of: view, at: Point(x: 0.5, y: 0.5))
+            } catch {
+                throw .usage(error.message)
+            }
         }
-        return index
     }
 
-    private static func point(_ argument: String) throws -> Point {
-        guard let point = Live.point(ofCoordinates: argument) else {
+    private static func place(_ argument: String) throws -> Place {
+        if let point = Live.point(ofCoordinates: argument) { return .point(point) }
+        guard !argument.utf8.contains(UInt8(ascii: ",")), Double(argument) == nil, !argument.isEmpty else {
             throw ValidationError(
                 "a point is two numbers with a comma and no blank, for instance 290,440")
         }
-        return point
+        return .view(argument)
+    }
+}
+
+extension ExplainCommand {
+    /// What is explained.
+    enum Place: Sendable {
+        case point(Point)
+        /// The middle of the view of that id.
+        case view(String)
     }
 }
 

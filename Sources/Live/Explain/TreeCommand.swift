@@ -27,6 +27,9 @@ package struct TreeCommand: Command {
 
     @OptionGroup var target: LiveTarget
 
+    @Option(help: "The screen whose windows are shown (default: all).")
+    var screen: String?
+
     @Flag(help: "Write one JSON object a view and line.")
     var json = false
 
@@ -57,6 +60,7 @@ package struct TreeCommand: Command {
     /// Writes the tree: the application, windows in file order, views from back to front.
     private func write(_ scene: Scene, to output: inout OutputFile) throws(InspectError) {
         let style = TerminalStyle(for: output)
+        let index = try screen == nil ? nil : ScreenName(screen).index(in: scene.tree)
         for row in ApplicationRow.rows(of: scene) {
             if json {
                 output.put(json: row.json)
@@ -64,7 +68,7 @@ package struct TreeCommand: Command {
                 output.put(line: row.text(style))
             }
         }
-        for row in TreeRows(scene) {
+        for row in TreeRows(scene, onScreen: index) {
             if json {
                 output.put(line: row.json(of: scene.tree))
             } else {
@@ -78,7 +82,7 @@ package struct TreeCommand: Command {
     private func writeLive(to output: inout OutputFile) throws(InspectError) {
         let style = TerminalStyle(for: output)
         var depths: [String: Int] = [:]
-        for node in try target.nodes().map(LiveNode.init) {
+        for node in try shownNodes() {
             let depth = node.parent.map { (depths[$0] ?? -1) + 1 } ?? 0
             depths[node.id] = depth
             if json {
@@ -87,6 +91,24 @@ package struct TreeCommand: Command {
                 output.put(line: node.row(depth: depth, style))
             }
             try output.flushIfLarge()
+        }
+    }
+
+    /// The nodes of the app, without those on other screens than the one that is asked for.
+    private func shownNodes() throws(InspectError) -> [LiveNode] {
+        let nodes = try target.nodes().map(LiveNode.init)
+        guard let screen else { return nodes }
+        let screens = nodes.compactMap(\.screen)
+        guard screens.contains(screen) else {
+            let names = Set(screens).sorted().joined(separator: ", ")
+            throw .usage("no window is on a screen \(screen); there are windows on \(names)")
+        }
+        var shown: Set<String> = []
+        return nodes.filter { node in
+            let isShown =
+                node.parent.map(shown.contains) ?? (node.screen.map { $0 == screen } ?? !node.isView)
+            if isShown { shown.insert(node.id) }
+            return isShown
         }
     }
 }
@@ -103,6 +125,11 @@ struct LiveNode {
     var id: String { json["id"]?.string ?? "" }
     /// The id of the node that it is in; nil for a window or the application.
     var parent: String? { json["parent"]?.string }
+
+    /// The id of the screen that a window is on; nil for another node.
+    var screen: String? { json["screen"]?.string }
+    /// Whether it is a view: without a parent it is in no window.
+    var isView: Bool { json["kind"] == .string("view") }
 
     /// `  tea  button  25,25 400x320  enabled false`, at this depth below its root.
     func row(depth: Int, _ style: TerminalStyle) -> String {

@@ -50,7 +50,8 @@ struct TreeRows: Sequence, IteratorProtocol {
     private let absent: [ResponderID: [ResponderID]]
     private var pending: [Pending]
 
-    init(_ scene: Scene) {
+    /// The rows of `scene`; with `screen`, the index of one, only those of the windows on that.
+    init(_ scene: Scene, onScreen screen: Int? = nil) {
         tree = scene.tree
         scrollViews = scene.scrollViews
         gestures = scene.gestures
@@ -72,7 +73,8 @@ struct TreeRows: Sequence, IteratorProtocol {
             tree[id].kind == .view && tree.superview(of: id) == nil && !transitions.contains(id)
                 && tree.viewOfContainer(around: id) == nil
         }
-        pending = (scene.tree.windows.map(\.responder) + detached).reversed().map { [tree] id in
+        let windows = scene.tree.windows.filter { screen == nil || $0.screen == screen }.map(\.responder)
+        pending = (windows + (screen == nil ? detached : [])).reversed().map { [tree] id in
             Pending(id: id, depth: 0, space: .identity, isDetached: tree[id].kind == .view)
         }
     }
@@ -152,7 +154,9 @@ extension TreeRow {
 
     private func scrollNotes(_ scrollView: ScrollView, at offset: Point) -> [String] {
         let size = scrollView.contentSize
-        let content = "content \(decimal(size.width))x\(decimal(size.height))"
+        let content =
+            size == Size(width: 0, height: 0)
+            ? "no contentSize" : "content \(decimal(size.width))x\(decimal(size.height))"
         var notes = [
             scrollView.wheel.map { "\($0.numberOfRows) rows of \(decimal($0.rowHeight))" } ?? content
         ]

@@ -18,11 +18,18 @@ package struct LivePicture {
     /// True if only the characters of ASCII can be shown.
     let isASCII: Bool
 
-    /// A picture before the first state.
-    package init(hasColors: Bool, isASCII: Bool) {
+    /// The id of the screen that is shown; nil for the first.
+    private let screen: String?
+
+    /// A picture of that screen before the first state.
+    package init(hasColors: Bool, isASCII: Bool, screen: String? = nil) {
         self.hasColors = hasColors
         self.isASCII = isASCII
+        self.screen = screen
     }
+
+    /// The ids of the screens of all apps.
+    var screens: [String] { scenes.flatMap(\.screens) }
 
     /// The cells of a terminal of this size.
     package func grid(columns: Int, rows: Int) -> CellGrid {
@@ -52,7 +59,7 @@ package struct LivePicture {
         let app = line["app"]?.string ?? ""
         guard let index = scenes.firstIndex(where: { $0.app == app }) else {
             guard event == "scene" else { return }
-            scenes.append(WatchedScene())
+            scenes.append(WatchedScene(screen: screen))
             return scenes[scenes.count - 1].take(line)
         }
         if event == "scene" { touches.beginScene(of: app) }

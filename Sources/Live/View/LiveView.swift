@@ -9,6 +9,8 @@ import Runtime
 struct LiveView {
     /// The app; without one the apps that come to the front.
     let target: LiveTarget
+    /// The id of the screen that is shown; nil for the first.
+    let screen: String?
     /// True if only the characters of ASCII are used.
     let isASCII: Bool
     /// True if there are colours.
@@ -20,8 +22,12 @@ struct LiveView {
             throw .usage("touchctl watch needs a terminal: use touchctl monitor, or watch with --json")
         }
         var daemon = try target.connect()
-        var picture = LivePicture(hasColors: hasColors, isASCII: isASCII)
+        var picture = LivePicture(hasColors: hasColors, isASCII: isASCII, screen: screen)
         try begin(&daemon, &picture)
+        if let screen, !picture.screens.isEmpty, !picture.screens.contains(screen) {
+            let names = picture.screens.joined(separator: ", ")
+            throw .usage("no app that is watched has a screen \(screen); they have \(names)")
+        }
         let signals = try callingSystem { () throws(RuntimeError) in
             try SignalReader([SIGTERM, SIGINT, SIGHUP, SIGWINCH])
         }

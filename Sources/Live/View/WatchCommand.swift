@@ -17,6 +17,9 @@ package struct WatchCommand: Command {
 
     @OptionGroup var target: LiveTarget
 
+    @Option(help: "The screen that is drawn (default: the scene's first).")
+    var screen: String?
+
     @Flag(help: "Write the tree and its changes, one JSON object a line.")
     var json = false
 
@@ -29,6 +32,7 @@ package struct WatchCommand: Command {
     /// Throws if the arguments contradict each other.
     package func validate() throws {
         if json, ascii { throw ValidationError("--json draws nothing for --ascii.") }
+        if json, screen != nil { throw ValidationError("--json writes what is on all screens.") }
     }
 
     /// Shows the scene in the terminal, or writes the events as the daemon sends them.
@@ -37,7 +41,9 @@ package struct WatchCommand: Command {
     ) throws(InspectError) -> Core.ExitCode {
         if json { return try follow(to: &output) }
         let hasColors = TerminalStyle(for: output).isOn
-        try LiveView(target: target, isASCII: ascii || !Self.hasUTF8, hasColors: hasColors).run()
+        try LiveView(
+            target: target, screen: screen, isASCII: ascii || !Self.hasUTF8, hasColors: hasColors
+        ).run()
         return .ok
     }
 

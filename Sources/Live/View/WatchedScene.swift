@@ -9,12 +9,20 @@ struct WatchedScene {
     private(set) var app = ""
     /// True if the app is in front.
     private(set) var isInFront = true
-    /// The size of the first screen, in points, and its `id`.
+    /// The size of the screen that is shown, in points, and its `id`.
     private(set) var screen = (id: "", size: Size(width: 0, height: 0))
 
+    /// The ids of all screens.
+    private(set) var screens: [String] = []
+
+    /// The id of the screen to show; nil for the first.
+    private let chosen: String?
     private var nodes: [String: [String: JSONValue]] = [:]
     /// The windows and views by what they are in; windows are in the empty name.
     private var children: [String: [String]] = [:]
+
+    /// A scene of which nothing is known yet; the screen of that id is shown, or the first one.
+    init(screen: String? = nil) { chosen = screen }
 
     /// Takes an event of the watch.
     mutating func take(_ event: JSONValue) {
@@ -33,9 +41,11 @@ struct WatchedScene {
         isInFront = event["front"] != .bool(false)
         nodes = [:]
         children = [:]
-        let first = event["screens"]?.array?.first
-        let size = (first?["size"]?.array ?? []).compactMap(\.number)
-        screen = (first?["id"]?.string ?? "", .init(width: size.first ?? 0, height: size.last ?? 0))
+        let all = event["screens"]?.array ?? []
+        screens = all.compactMap { $0["id"]?.string }
+        let shown = chosen == nil ? all.first : all.first { $0["id"]?.string == chosen }
+        let size = (shown?["size"]?.array ?? []).compactMap(\.number)
+        screen = (shown?["id"]?.string ?? "", .init(width: size.first ?? 0, height: size.last ?? 0))
     }
 
     private mutating func take(step: JSONValue) {
@@ -114,6 +124,9 @@ extension WatchedScene {
         let isSensitive: Bool
     }
 
+    /// The classes of views that show nothing beyond their bounds.
+    private static let scrollViews = Set(ViewClass.allCases.filter(\.isScrollView).map(\.description))
+
     /// What is shown, from back to front. Frames are as they were laid out: transforms do not count.
     var boxes: [Box] {
         var boxes: [Box] = []
@@ -140,7 +153,9 @@ extension WatchedScene {
         let offset = (node["contentOffset"]?.array ?? []).compactMap(\.number)
         let inner = Point(
             x: frame.origin.x - (offset.first ?? 0), y: frame.origin.y - (offset.last ?? 0))
-        let clips = node["clipsToBounds"] == .bool(true)
+        let clips =
+            node["clipsToBounds"] == .bool(true)
+            || Self.scrollViews.contains(node["class"]?.string ?? "")
         for child in children[id] ?? [] { add(child, at: inner, in: clips ? shown : visible, to: &boxes) }
     }
 }

@@ -40,6 +40,9 @@ package struct DrawCommand: Command {
 
     @OptionGroup var state: StateOptions
 
+    @Option(help: "The screen that is drawn (default: the scene's first).")
+    var screen: String?
+
     @Option(
         help:
             "A file that journalctl -o export or -o json wrote, whose touches are marked; - for standard input.",
@@ -88,6 +91,10 @@ package struct DrawCommand: Command {
             throw ValidationError("touches are those of recordings or of a journal")
         }
         if pictures != nil, journal == nil { throw ValidationError("--pictures needs --journal") }
+        if screen != nil, pictures != nil {
+            throw ValidationError(
+                "--screen and --pictures contradict each other: a page is on the first screen")
+        }
         if pageState != nil, pictures == nil { throw ValidationError("--state needs --pictures") }
         try state.validate(scene: scene ?? (state.after == nil ? files.first : nil))
     }
@@ -108,13 +115,14 @@ package struct DrawCommand: Command {
         let setting = try setting(of: played, in: scene)
         errors.text.put(setting.warnings)
         guard let app = setting.apps.first else { throw .usage("a scene is needed") }
+        let index = try ScreenName(screen).index(in: app.application.tree)
         if animate {
-            try write(try animation(of: played, in: setting), to: &output, &errors)
+            try write(try animation(of: played, in: setting, index), to: &output, &errors)
             return .ok
         }
-        let loaded = DrawnScene(app.application, name: app.name)
-        var views = try DrawnRecording(playing: played, in: setting).views(of: loaded)
-        if let journal { views = try drawn(journal).views(of: loaded) }
+        let loaded = DrawnScene(app.application, name: app.name, screen: index)
+        var views = try DrawnRecording(playing: played, in: setting, screen: index).views(of: loaded)
+        if let journal { views = try drawn(journal, index == 0 ? nil : screen).views(of: loaded) }
         if let picture {
             let ground = try ground(picture)
             for index in views.indices { views[index].ground = ground }
@@ -135,12 +143,16 @@ package struct DrawCommand: Command {
         }
     }
 
-    private func animation(of played: PlayedFiles, in setting: Setting) throws(InspectError) -> Markup {
+    private func animation(
+        of played: PlayedFiles, in setting: Setting, _ screen: Int
+    ) throws(InspectError) -> Markup {
         var omitted: Set<OmittedStep> = []
         let recordings = try played.recordings(&omitted)
         if recordings.isEmpty { throw .usage("--animate needs a recording or a scenario") }
-        let recording = try DrawnRecording(filming: recordings, in: setting)
-        guard let film = recording.film, let drawing = AnimatedDrawing(film, fingers: recording.fingers)
+        let recording = try DrawnRecording(filming: recordings, in: setting, screen: screen)
+        let hasOthers = (setting.apps.first?.application.tree.screens.count ?? 1) > 1
+        let fingers = hasOthers ? recording.fingersOnScreen : recording.fingers
+        guard let film = recording.film, let drawing = AnimatedDrawing(film, fingers: fingers)
         else {
             throw .badData("no finger comes down in \(files.last ?? "")")
         }
@@ -151,8 +163,8 @@ package struct DrawCommand: Command {
         return drawing.markup
     }
 
-    private func drawn(_ journal: String) throws(InspectError) -> DrawnJournal {
-        guard let pictures else { return try DrawnJournal(reading: journal) }
+    private func drawn(_ journal: String, _ screen: String?) throws(InspectError) -> DrawnJournal {
+        guard let pictures else { return try DrawnJournal(reading: journal, screen: screen) }
         return try DrawnJournal(reading: journal, state: pageState, try StatePictures(at: pictures))
     }
 

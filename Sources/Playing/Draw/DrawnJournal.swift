@@ -14,12 +14,15 @@ struct DrawnJournal {
     private(set) var fingers: [FingerPath] = []
     /// The trees of which the journal has pictures.
     private var trees = JournalTrees()
+    /// The id of the screen whose touches are drawn; nil for the first.
+    private let screen: String?
     /// The picture of the page in that state; nil for touches of all states.
     private(set) var picture: StatePicture?
 
-    /// The touches of the journal at `path`.
-    init(reading path: String) throws(InspectError) {
-        fingers = try Self.touches(of: path, on: &trees).map(\.finger)
+    /// The touches of the journal at `path` on the screen of that id; nil is the first.
+    init(reading path: String, screen: String? = nil) throws(InspectError) {
+        self.screen = screen
+        fingers = try Self.touches(of: path, on: screen, &trees).map(\.finger)
     }
 
     /// `scene` with the touches on the tree as it was loaded, or in ``picture``, and a picture of each other tree that was touched.
@@ -42,8 +45,9 @@ struct DrawnJournal {
 
     /// Those that began in `state`, or if that is nil in the state in which most began, of those of which there is a picture.
     init(reading path: String, state: String?, _ pictures: StatePictures) throws(InspectError) {
+        screen = nil
         var touches: [String: [FingerPath]] = [:]
-        for (finger, name) in try Self.touches(of: path, on: &trees) {
+        for (finger, name) in try Self.touches(of: path, on: nil, &trees) {
             guard let name, state == nil || state == name, pictures.have(name) else { continue }
             touches.append(finger, to: name)
         }
@@ -57,7 +61,7 @@ struct DrawnJournal {
     }
 
     private static func touches(
-        of path: String, on trees: inout JournalTrees
+        of path: String, on screen: String?, _ trees: inout JournalTrees
     ) throws(InspectError) -> [(finger: FingerPath, state: String?)] {
         var reader = try EntryReader(
             ByteStream(reading: try JournalSource.open(path), name: path), name: path, extent: .report)
@@ -65,9 +69,8 @@ struct DrawnJournal {
         var entry = JournalRecord()
         while try reader.next(into: &entry) {
             trees.take(entry)
-            // Only the first screen is drawn.
             guard let outcome = entry[.outcome].flatMap(OutcomeName.init), let location = entry.location,
-                entry[.screen] == nil
+                entry[.screen] == screen
             else { continue }
             var finger = FingerPath(from: location, at: Timestamp(microseconds: entry.time ?? 0))
             finger.touch = entry.touches.first

@@ -17,30 +17,33 @@ struct DrawnRecording {
     /// The views from moment to moment; nil if they are not looked at.
     let film: Film?
 
-    /// Plays `files` in `setting`.
-    init(playing files: PlayedFiles, in setting: Setting) throws(InspectError) {
+    /// Plays `files` in `setting`, for a picture of the screen of that index.
+    init(playing files: PlayedFiles, in setting: Setting, screen: Int = 0) throws(InspectError) {
         switch files {
         case .recordings([]): self.init([], [], StateRecorder([]))
-        case .recordings(let recordings): try self.init(playing: recordings, in: setting, isFilmed: false)
-        case .scenario(let scenario): try self.init(playing: scenario, in: setting)
+        case .recordings(let recordings):
+            try self.init(playing: recordings, in: setting, screen, isFilmed: false)
+        case .scenario(let scenario): try self.init(playing: scenario, in: setting, screen)
         }
     }
 
-    /// Plays `recordings` in `setting`, and looks at the views from moment to moment.
-    init(filming recordings: [Recording], in setting: Setting) throws(InspectError) {
-        try self.init(playing: recordings, in: setting, isFilmed: true)
+    /// Plays `recordings` in `setting`, and looks at the views of the screen of that index from moment to moment.
+    init(filming recordings: [Recording], in setting: Setting, screen: Int = 0) throws(InspectError) {
+        try self.init(playing: recordings, in: setting, screen, isFilmed: true)
     }
 
     /// Plays `recordings` in `setting`; with `isFilmed` views are looked at from moment to moment.
-    private init(playing recordings: [Recording], in setting: Setting, isFilmed: Bool) throws(InspectError) {
+    private init(
+        playing recordings: [Recording], in setting: Setting, _ screen: Int, isFilmed: Bool
+    ) throws(InspectError) {
         var replay = Replay(
             recordings, entries: setting.panels, apps: setting.apps,
             foreground: setting.foreground,
             output: JournalOutput(sink: .exporting(), policy: LogConfiguration()))
         replay.shakeSettings = setting.shake
         replay.recorder = InputRecorder(shake: setting.shake)
-        replay.states = StateRecorder(setting.apps)
-        if isFilmed { replay.film = Film() }
+        replay.states = StateRecorder(setting.apps, screen: screen)
+        if isFilmed { replay.film = Film(screen: screen) }
         var outcomes: [JournalRecord] = []
         try replay.run { (_, journal) throws(InspectError) in Self.take(&journal, &outcomes) }
         Self.take(&replay.output, &outcomes)
@@ -49,12 +52,12 @@ struct DrawnRecording {
     }
 
     /// Plays `scenario` in the scene of `setting`.
-    private init(playing scenario: Scenario, in setting: Setting) throws(InspectError) {
+    private init(playing scenario: Scenario, in setting: Setting, _ screen: Int) throws(InspectError) {
         var outcomes: [JournalRecord] = []
         var run = ScenarioRun(
             scenario, inApp: scenario.appName,
             JournalOutput(sink: .exporting(), policy: LogConfiguration()))
-        run.states = StateRecorder(setting.apps)
+        run.states = StateRecorder(setting.apps, screen: screen)
         let failure = run.play(scenario.steps) { _, journal in Self.take(&journal, &outcomes) }
         if let failure { throw .refused("\(scenario.file):\(failure)") }
         Self.take(&run.pipeline.output, &outcomes)
@@ -81,6 +84,9 @@ struct DrawnRecording {
         views.removeAll { $0.fingers.isEmpty }
         return views.isEmpty ? [SceneView(scene: scene)] : views
     }
+
+    /// The fingers that came down on the screen.
+    var fingersOnScreen: [FingerPath] { fingers.filter { $0.state != nil } }
 
     private static func take(_ journal: inout JournalOutput, _ outcomes: inout [JournalRecord]) {
         journal.sink.takeExport { bytes in

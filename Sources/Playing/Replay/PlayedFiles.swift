@@ -136,6 +136,7 @@ extension Scenario {
     ) throws(InspectError) -> (entries: [UInt8], states: StateRecorder?) {
         var text = TextBuffer()
         var run = ScenarioRun(self, inApp: appName, JournalOutput(sink: .exporting(), policy: policy))
+        run.pipeline.reportScenes(at: Timestamp(microseconds: 0))
         run.states = StateRecorder(run.pipeline.apps, after: known)
         let failure = run.play(steps) { _, journal in journal.sink.takeExport { text.put(utf8: $0) } }
         run.pipeline.output.sink.takeExport { text.put(utf8: $0) }

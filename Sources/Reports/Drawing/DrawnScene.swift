@@ -118,15 +118,15 @@ extension DrawnView {
 }
 
 extension DrawnScene {
-    /// The first screen of `application`, the app called `name`; hidden views are left out with all in them.
-    package init(_ application: Application, name: String) {
+    /// A screen of `application`, the app called `name`, by its index; hidden views are left out with all in them.
+    package init(_ application: Application, name: String, screen: Int = 0) {
         let tree = application.tree
-        self.init(name: name, size: tree.screens[0].size)
+        self.init(name: name, size: tree.screens[screen].size)
         for index in tree.responders.indices where tree.views[index].viewClass.isControl {
             if tree.responders[index].kind == .view { controls.append(tree.responders[index].name) }
         }
         let walk = DrawnViewWalk(application)
-        let windows = tree.windows.filter { $0.screen == 0 && $0.isOnScreen }
+        let windows = tree.windows.filter { $0.screen == screen && $0.isOnScreen }
             .inOrder { ($0.level, $0.frontOrder) < ($1.level, $1.frontOrder) }
         for window in windows { views += walk.views(below: window.responder) }
     }
@@ -168,7 +168,7 @@ private struct DrawnViewWalk {
             let space = tree.transformToSuperview(of: next.id).followed(by: next.space)
             guard let drawn = drawn(next, view, space) else { continue }
             views.append(drawn)
-            let clips = view.flags.contains(.clipsToBounds) || view.viewClass == .scrollView
+            let clips = view.flags.contains(.clipsToBounds) || view.viewClass.isScrollView
             let clip = clips && drawn.isUpright ? drawn.frame : next.clip
             for subview in tree.subviews(of: next.id).reversed() {
                 pending.append(

@@ -7,10 +7,12 @@ package import TouchKit
 package struct TreeShape: Equatable, Sendable {
     private var sum: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// The shape of the first screen of `tree`; what lies in sensitive views is left out.
-    package init(_ tree: ViewTree) {
+    /// The shape of a screen of `tree`, which has that index; what lies in sensitive views is left out.
+    package init(_ tree: ViewTree, screen: Int) {
         var pending: [ResponderID] = []
-        for window in tree.windowsFrontToBack where window.screen == 0 { pending.append(window.responder) }
+        for window in tree.windowsFrontToBack where window.screen == screen {
+            pending.append(window.responder)
+        }
         while let id = pending.popLast() {
             let view = tree[view: id]
             guard !view.flags.contains(.hidden) else { continue }
@@ -49,7 +51,7 @@ package struct DrawnState: Sendable {
         let offset: Point
     }
 
-    /// The first screen of `tree`, of that shape, as it is.
+    /// The screen of `tree` that has that shape, as it is.
     package init(_ tree: ViewTree, of app: String, _ shape: TreeShape) {
         self.app = app
         self.shape = shape

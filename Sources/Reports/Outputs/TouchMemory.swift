@@ -21,6 +21,8 @@ package struct TouchMemory: Sendable {
     private var shares: [Share] = []
     /// The highest touch one of whose entries has made room.
     private var lastForgotten = 0
+    /// Whether it still has all that it was given.
+    private var isComplete = true
 
     /// An empty memory of `capacity` bytes, which are allocated at once.
     package init(capacity: Int = Self.capacity) {
@@ -31,8 +33,14 @@ package struct TouchMemory: Sendable {
     /// Remembers `entry`, which is about `touches`.
     mutating func add(_ entry: borrowing JournalEntry, about touches: ArraySlice<TouchSnapshot>) {
         entry.withBytes { bytes in
-            if let first = touches.first, isFull(first.id.number, adding: bytes.count) { return }
-            ring.append(bytes, tag: touches.last?.id.number ?? 0) { lastForgotten = max(lastForgotten, $0) }
+            if let first = touches.first, isFull(first.id.number, adding: bytes.count) {
+                isComplete = false
+                return
+            }
+            ring.append(bytes, tag: touches.last?.id.number ?? 0) {
+                lastForgotten = max(lastForgotten, $0)
+                isComplete = false
+            }
         }
     }
 
@@ -66,7 +74,7 @@ package struct TouchMemory: Sendable {
         let omitted = shares.last { $0.touch == touch }?.omitted ?? 0
         return TouchRecollection(
             touch: touch, remembered: range, entries: entries.filter { $0.matters(to: touch) },
-            omitted: omitted)
+            omitted: omitted, hasAllEffects: isComplete)
     }
 }
 
@@ -100,6 +108,8 @@ package struct TouchRecollection: Sendable {
     package var entries: [EntryFields] = []
     /// How many entries about the touch were too many.
     package var omitted = 0
+    /// Whether the entries have all effects since the daemon started.
+    package var hasAllEffects = false
 }
 
 extension EntryFields {

@@ -54,6 +54,7 @@ extension Report {
 
     /// `client paint performs: set level value 0.7`
     mutating func clientPerforms(_ client: String, _ effect: Effect, _ tree: ViewTree) {
+        self.client = ClientLabel(name: client)
         message.put(static: "client ")
         message.put(client)
         message.put(static: " performs: ")

@@ -147,8 +147,8 @@ extension ForeignKey {
         command handler callback target selector function onrecognized perform | touchUpInside action
         onclick onclicked onpress onpressed ontap ontapped onactivated onrelease onreleased onchange onchanged \
         onvaluechanged oncheckedchanged ontoggled ontouch ontouchstart ontouchend onmousedown onmouseup \
-        onpointerdown onpointerup clicked click tapped action handler callback command selector events listeners | \
-        on | on: {touchUpInside: ACTION} of a control, or an action of a recognizer under gestures
+        onpointerdown onpointerup clicked click tapped action handler callback command selector events listeners \
+        addtarget addaction | on | on: {touchUpInside: ACTION} of a control, or an action of a recognizer under gestures
         ontapgesture onlongpress onlongpressgesture onswipe onpan ondrag onpinch onscale onrotate tap longpress \
         swipe pan pinch gesture gesturerecognizers recognizers gesturedetector taparea mousearea taps duration | \
         gestures | gestures: [{type: tap, action: ACTION}]
@@ -166,13 +166,16 @@ extension ForeignKey {
         didselectrowat didselectitemat | didSelect
         didselectrowat didselectitemat | | each cell sends didSelect: on: {didSelect: ACTION}
         true | on | YAML 1.1 reads on as true: write "on"
-        drag dragto moveto | move
+        dragto moveto | move
         t seconds | at
         doubletap doubleclick dblclick | taps | {tap: VIEW, taps: 2}
         count clickcount tapcount | taps
         touch click press | tap
         longpress | hold | {hold: VIEW, for: SECONDS}
-        pan scroll flick fling drag | swipe
+        pan scroll flick fling | swipe
+        drag | swipe | {swipe: {from: PLACE, to: PLACE}, in: SECONDS}
+        duration time during over | in | in: SECONDS of a swipe, for: SECONDS of a hold
+        steps events gestures script do | input
         tap click | down | a tap is down and up
         sleep pause delay | wait
         """

@@ -109,7 +109,8 @@ final class SceneDraft {
         if let item = names[name], !isGone(item) { return item }
         reader.error(
             node, "nothing in this scene has the id \(escaped(name))",
-            suggestion: reader.nearest(to: name, among: names.all.lazy.filter { $0 != name }),
+            suggestion: reader.nearest(to: name, among: names.all.lazy.filter { $0 != name })
+                ?? (name == "app" ? scene.tree[scene.tree.application].name : nil),
             code: .unknownId)
         return nil
     }

@@ -118,7 +118,16 @@ extension TouchClient {
     public mutating func explain(
         x: Double, y: Double, screen: String? = nil, app: String? = nil
     ) throws(TouchClientError) -> JSON {
-        let content = try call(.explain(x: x, y: y, screen: screen, app: app))
+        try explain(.point(x: x, y: y, screen: screen), app)
+    }
+
+    /// What a touch in the middle of `view` would find, as ``explain(x:y:screen:app:)`` says it; nil is the app in front.
+    public mutating func explain(view: String, app: String? = nil) throws(TouchClientError) -> JSON {
+        try explain(.view(view), app)
+    }
+
+    private mutating func explain(_ place: ExplainedPlace, _ app: String?) throws(TouchClientError) -> JSON {
+        let content = try call(.explain(place, app: app))
         guard case .explanation(let explanation) = content else { return nil }
         return JSON(explanation)
     }

@@ -110,6 +110,13 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     /// The UIKit name of a single event or a predefined set; nil for other sets.
     package var name: String? { Self.allNames.first { $0.events == self }?.name }
 
+    /// The event after which scenes call an action whose effects are in its place; the second one of an event is `touchUpInside2`.
+    package static func eventName(inActionInPlace action: String) -> String? {
+        let number = action.utf8.reversed().prefix { $0 >= 48 && $0 <= 57 }.count
+        let event = String(decoding: action.utf8.dropLast(number), as: UTF8.self)
+        return allNames.contains { $0.name == event } ? event : nil
+    }
+
     /// The events that UIKit calls `name`.
     package init?(name: String) {
         guard let entry = Self.names.first(where: { $0.name == name }) else { return nil }

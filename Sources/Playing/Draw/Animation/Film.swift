@@ -20,6 +20,8 @@ struct Film {
         let scene: DrawnScene
     }
 
+    /// The index of the screen that is filmed.
+    let screen: Int
     /// The frames, each with other views than the one before.
     private(set) var frames: [Frame] = []
     /// The moment that was looked at last; nil until a finger has come down.
@@ -28,11 +30,14 @@ struct Film {
     /// When it begins; nil without a finger.
     var start: Timestamp? { frames.first?.time }
 
+    /// A film of the screen of that index, which is yet to begin.
+    init(screen: Int) { self.screen = screen }
+
     /// The first finger comes down at `time`.
     mutating func begin(at time: Timestamp, with application: Application) {
         guard last == nil else { return }
         last = time
-        let scene = DrawnScene(application, name: application.name)
+        let scene = DrawnScene(application, name: application.name, screen: screen)
         frames.append(Frame(time: time + Self.lead, scene: scene))
     }
 
@@ -47,7 +52,7 @@ struct Film {
         last = time
         var application = application
         application.moveViews(to: time)
-        let scene = DrawnScene(application, name: application.name)
+        let scene = DrawnScene(application, name: application.name, screen: screen)
         if scene != frames.last?.scene { frames.append(Frame(time: time, scene: scene)) }
     }
 }

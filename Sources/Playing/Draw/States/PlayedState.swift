@@ -10,9 +10,9 @@ package struct PlayedState {
     /// What other moments of the tree are compared with.
     let state: DrawnState
 
-    /// The tree of `application`, which is drawn as `state` has it; `loaded` was there when it was loaded.
-    init(_ application: Application, _ state: DrawnState, since loaded: DrawnScene?) {
-        let scene = DrawnScene(application, name: state.app)
+    /// The tree of `application`, of which `screen` is drawn as `state` has it; `loaded` was there when it was loaded.
+    init(_ application: Application, _ state: DrawnState, since loaded: DrawnScene?, screen: Int) {
+        let scene = DrawnScene(application, name: state.app, screen: screen)
         self.scene = scene
         title = loaded.map { StateTitle(of: scene, since: $0).text } ?? ""
         self.state = state

@@ -27,19 +27,25 @@ struct HeldControlRule {
             let node = draft.notes.node(of: id)
         else { return }
         let name = draft.shownName(id)
-        let action = escaped(begun.action.name)
+        let begins = begins(begun.action, of: id)
         if !events.contains(.touchCancel), let policy = control.policy.refusing {
             draft.reader.warning(
                 .policyCancels, node["on"] ?? node,
-                "\(name) sends \(action) on touchDown; where its \(policy) refuses the lift it sends touchCancel, which ends "
+                "\(name) \(begins) on touchDown; where its \(policy) refuses the lift it sends touchCancel, which ends "
                     + "nothing: on has no touchCancel")
         }
         let missing = Self.ends.filter { end in end.events.isDisjoint(with: events) }.map { $0.name }
         guard !missing.isEmpty else { return }
         draft.reader.warning(
             .slidesOff, node["on"] ?? node,
-            "\(name) sends \(action) on touchDown, and nothing ends it when the finger \(missing.joined(separator: " or "))"
+            "\(name) \(begins) on touchDown, and nothing ends it when the finger \(missing.joined(separator: " or "))"
         )
+    }
+
+    /// `sends start`, or `performs effects` if the scene has these in place of an action.
+    private func begins(_ action: Action, of id: ResponderID) -> String {
+        let isSent = draft.notes.sentActions.contains { $0.origin?.responder == id && $0.action == action }
+        return isSent ? "sends \(escaped(action.name))" : "performs effects"
     }
 
     /// The ways of a finger, and the events of which one says so.

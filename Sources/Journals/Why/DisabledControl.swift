@@ -1,0 +1,43 @@
+import Journal
+import JournalReading
+
+/// Since when and by what a control is disabled, and what enables it.
+struct DisabledControl {
+    private let control: String
+    private let outcome: JournalRecord
+    private let story: TouchStory
+
+    /// The control called `control`, on which the touch of `story` came to `outcome`.
+    init(_ control: String, _ outcome: JournalRecord, in story: TouchStory) {
+        (self.control, self.outcome, self.story) = (control, outcome, story)
+    }
+
+    /// The sentences; none where the entries do not say.
+    var sentences: [String] { [beginning, remedy].compactMap(\.self) }
+
+    private var beginning: String? {
+        let effects = effects.filter { !story.isAfterwards($0) }
+        let wasEnabled = effects.contains { $0.effect?.enables(control) == true }
+        let disabling = effects.last { entry in
+            entry.effect?.disables(control) == true || wasEnabled && entry.effect?.restores == true
+        }
+        if let disabling { return CauseSentence(disabling, in: story).text }
+        return story.hasAllEffects ? "It has been so since the scene was loaded." : nil
+    }
+
+    private var remedy: String? {
+        guard let enabling = effects.last(where: { $0.effect?.enables(control) == true }) else { return nil }
+        if let target = enabling[.target], let action = enabling[.action] {
+            return "\(target)'s \"\(action)\" enables it."
+        }
+        return CauseSentence(enabling, in: story).text
+    }
+
+    /// The effects on the app that the touch was in, since its scene was loaded.
+    private var effects: [JournalRecord] {
+        story.entries.filter { entry in
+            entry.effect != nil && entry[.app] == outcome[.app]
+                && entry.integer(.generation) == outcome.integer(.generation)
+        }
+    }
+}
