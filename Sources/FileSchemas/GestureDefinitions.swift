@@ -21,7 +21,9 @@ enum GestureDefinitions {
 
     /// A map of a recognizer of `kind`.
     static func map(of kind: Gesture.Kind) -> JSON {
-        .map(RecognizerKey.allCases.map(\.property) + properties(of: kind))
+        .map(
+            RecognizerKey.keys(of: kind).map(\.property) + properties(of: kind),
+            required: kind == .custom ? [RecognizerKey.client.rawValue] : [])
     }
 
     /// A map of a scroll view's own recognizer of `kind`, which has its type and its id.

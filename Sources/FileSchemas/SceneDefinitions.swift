@@ -127,6 +127,7 @@ extension NamedForm {
         case .pinch: StepDefinitions.map(of: .pinch)
         case .rotate: StepDefinitions.map(of: .rotate)
         case .answer: AnswerKey.map(required: [.touch, .outcome])
+        case .gestureAnswer: GestureAnswerKey.map(required: [.recognizer, .touch, .state])
         }
     }
 

@@ -50,6 +50,7 @@ extension JSON {
         case .step: self = ["type": "number", "minimum": .decimal("0.0001"), "maximum": 1_000_000_000]
         case .fraction: self = ["type": "number", "minimum": 0, "maximum": 1]
         case .accommodation: self = ["type": "number", "minimum": .decimal("0.1"), "maximum": 4]
+        case .patience: self = ["type": "number", "minimum": .decimal("0.1"), "maximum": 10]
         }
     }
 

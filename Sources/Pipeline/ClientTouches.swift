@@ -71,6 +71,33 @@ extension TouchType {
     }
 }
 
+extension CustomState {
+    /// The state that a program says.
+    init(_ state: GestureAnswer.State) {
+        self =
+            switch state {
+            case .began: .began
+            case .changed: .changed
+            case .ended: .ended
+            case .cancelled: .cancelled
+            case .failed: .failed
+            }
+    }
+}
+
+extension RecognizerState.State {
+    /// What a program is told of `state`; nil for one of which it is told nothing.
+    init?(_ state: GestureState) {
+        switch state {
+        case .began: self = .began
+        case .ended: self = .ended
+        case .cancelled: self = .cancelled
+        case .failed: self = .failed
+        case .possible, .changed: return nil
+        }
+    }
+}
+
 /// The result of an answer in which a program says what it made of a touch.
 package enum AnswerResult: Sendable {
     case taken

@@ -73,7 +73,11 @@ extension Pipeline where Output: ~Copyable {
         let room = apps.reduce(programLimit) { $0 - $1.account.bytes }
         let results = try apps[app].perform(
             batch, for: client, room: (room, of: programLimit), at: time, to: &log)
-        if results != nil { flush(app: app, panel: nil) }
+        if results != nil {
+            // What was inserted may name a program that is attached and that nothing named before.
+            attach(clients.programs, toApp: app, at: time)
+            flush(app: app, panel: nil)
+        }
         return results
     }
 
@@ -122,10 +126,17 @@ extension Pipeline where Output: ~Copyable {
     mutating func outboundEvents(of index: Int) -> [OutboundEvent] {
         var events: [OutboundEvent] = []
         var effects = zip(log.outbox, log.causedEffects(in: apps[index])).map { ($0.entry ?? 0, $1) }[...]
+        var news = log.gestureNews[...]
         for (number, entry) in log.entries.enumerated() {
             while let (entry, effect) = effects.first, entry <= number {
                 events.append(.effect(effect))
                 effects.removeFirst()
+            }
+            while let first = news.first, first.entry <= number {
+                if let event = event(of: first, at: entry.time, in: index) {
+                    events.append(.client(first.client, event))
+                }
+                news.removeFirst()
             }
             guard case .delivery(.toClient(_, _, _, let callIndex)) = entry.decision else { continue }
             let call = log.clientCalls[callIndex]
@@ -135,6 +146,26 @@ extension Pipeline where Output: ~Copyable {
             events.append(.client(call.client, .touches(touches(of: call, at: entry.time, in: index))))
         }
         return events + effects.map { OutboundEvent.effect($0.1) }
+    }
+
+    /// What the program that decides of a recognizer of the app at `index` is told at `time`.
+    private func event(of news: GestureNews, at time: Timestamp, in index: Int) -> ClientEvent? {
+        let application = apps[index].application
+        let name = application.recognizers[news.recognizer].name
+        switch news.content {
+        case .touches(let call, let live):
+            var touches = touches(of: call, at: time, in: index)
+            touches.recognizer = name
+            touches.live = live.map { $0.number }
+            return .gestureTouches(touches)
+        case .state(let state, let reason):
+            return RecognizerState.State(state).map { state in
+                .gestureState(
+                    RecognizerState(
+                        time: time.seconds, app: application.name, recognizer: name, state: state,
+                        reason: reason?.text(application.recognizers, application.tree)))
+            }
+        }
     }
 
     private func touches(of call: ClientCall, at time: Timestamp, in index: Int) -> Touches {
@@ -206,10 +237,39 @@ extension Pipeline where Output: ~Copyable {
         return .notAwaited
     }
 
+    /// Takes the state that a program gives a recognizer: the one attached as `client`, or, if that is nil, the one that decides.
+    package mutating func take(
+        _ answer: GestureAnswer, by client: String?, at time: Timestamp
+    ) -> Application.CustomRefusal? {
+        advance(before: time)
+        let state = CustomState(answer.state)
+        var refusal = Application.CustomRefusal.unknown
+        for app in apps.indices {
+            let found = apps[app].application.recognizer(
+                named: answer.recognizer, entering: state, with: TouchID(answer.touch), by: client)
+            switch found {
+            case .success(let id):
+                noteIntervention()
+                ProgramEvent.decided(state, of: id)
+                    .perform(in: &apps[app].application, at: time, to: &log)
+                flush(app: app, panel: nil)
+                return nil
+            case .failure(.unknown): break
+            case .failure(.otherTouch): if case .unknown = refusal { refusal = .otherTouch }
+            case .failure(let impossible): refusal = impossible
+            }
+        }
+        return refusal
+    }
+
+    /// The ids of the views whose client is called `name`, and of the recognizers of which it decides.
     private func viewNames(ofClient name: String) -> [String] {
         apps.flatMap { app in
             let tree = app.application.tree
-            return tree.clients.clients.filter { $0.name == name }.flatMap { $0.views.map { tree[$0].name } }
+            let views = tree.clients.clients.filter { $0.name == name }.flatMap {
+                $0.views.map { tree[$0].name }
+            }
+            return views + app.application.recognizers(ofClient: name).map { $0.name }
         }
     }
 

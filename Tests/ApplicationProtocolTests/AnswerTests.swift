@@ -41,7 +41,7 @@ struct AnswerTests {
             (.hello(protocol: 1, name: "paint"), .welcome(other)),
             (.attach(moves: .all, answerWithin: nil, replace: true), .attached([])), (.detach, .done),
             (.attach(moves: .all, answerWithin: nil, replace: true), .attached([EventTests.view])),
-            (.subscribe(nil), .done),
+            (.subscribe(nil), .done), (.setState(GestureAnswer(recognizer: "a", touch: 1, .ended)), .done),
             (.tree(scope), .state(app: "kiosk", revision: 118)), (.unwatch(app: nil), .done),
             (.watch(scope), .state(app: "kiosk", revision: 0)), (.unsubscribe(["a"]), .done),
             (.scene(.object([]), app: nil), .state(app: "kiosk", revision: 9)),

@@ -50,6 +50,12 @@ struct EventTests {
         return touches
     }
 
+    private static var ofRecognizer: Touches {
+        var touches = began
+        touches.recognizer = "circle"
+        return touches
+    }
+
     private static var topic: Topic {
         var topic = Topic(topic: "light.level", time: 90.1, app: "wallPanel")
         (topic.performer, topic.action, topic.sender, topic.value) = ("room", "dim", "level", 0.4)
@@ -80,6 +86,11 @@ struct EventTests {
 
     static let events: [ClientEvent] = [
         .touches(began), .touches(merged), .touches(cancelled), .views([]), .views([view]), .topic(topic),
+        .gestureTouches(ofRecognizer),
+        .gestureState(RecognizerState(time: 2.5, app: "kiosk", recognizer: "circle", state: .began)),
+        .gestureState(
+            RecognizerState(
+                time: 3, app: "kiosk", recognizer: "circle", state: .failed, reason: "no answer of sketch")),
         .topic(Topic(topic: "a", time: 0, app: "b")), .scene(head), .node(app: "kiosk", slider),
         .node(app: "kiosk", TreeNode(id: "kiosk", kind: .application)),
         .current(app: "kiosk", revision: 118, nodes: 57), .change(change), .ping, .bye(Bye(.stopping)),
@@ -119,6 +130,24 @@ struct EventTests {
             ClientEvent.bye(Bye(.behind, dropped: 212)).line(number: 13)
                 == #"{"event":"bye","seq":13,"reason":"behind","dropped":212}"#)
         #expect(ClientEvent.ping.line(number: 12) == #"{"event":"ping","seq":12}"#)
+    }
+
+    @Test("calls and states of recognizers are written as the protocol shows them")
+    func recognizers() {
+        #expect(
+            ClientEvent.gestureTouches(Self.ofRecognizer).line(number: 9).hasPrefix(
+                #"{"event":"gestureTouches","seq":9,"time":81.402113,"phase":"began","app":"kiosk","#
+                    + #""view":"canvas","recognizer":"circle","touches":[{"id":7,"#))
+        let state = RecognizerState(
+            time: 82.1, app: "kiosk", recognizer: "circle", state: .failed, reason: "prevented by drag")
+        #expect(
+            ClientEvent.gestureState(state).line(number: 12)
+                == #"{"event":"gestureState","seq":12,"time":82.1,"app":"kiosk","recognizer":"circle","#
+                + #""state":"failed","reason":"prevented by drag"}"#)
+        #expect(
+            ServerLine(
+                #"{"event":"gestureTouches","seq":1,"time":1,"phase":"moved","app":"a","view":"b","touches":[],"live":[]}"#
+                    .utf8) == .event(nil, number: 1, more: false), "a call without a recognizer")
     }
 
     @Test("views are written as the protocol shows them")

@@ -11,6 +11,8 @@ struct RequestTests {
         .answer(answer(17, .acted(["addTea", "save"])) { ($0.note, $0.delay) = ("page changed", 0.021) }),
         .answer(answer(18, .handled) { ($0.seenAfter, $0.view, $0.state) = (600, "list", "a-Z_9") }),
         .answer(answer(19, .nothing("no \"listener\"\n"))),
+        .setState(GestureAnswer(recognizer: "circle", touch: 17, .began)),
+        .setState(GestureAnswer(recognizer: "a \"b\"\n", touch: 1, .cancelled)),
         .note(ClientNote("out of paper", kind: "paper")), .note(ClientNote("a \"jam\"\n", isWarning: true)),
         .describe([]), .describe(["out of paper", "a \"jam\"\n"]),
         .subscribe(["light.*", "order.start"]), .unsubscribe(nil), .unsubscribe(["a?"]),
@@ -130,6 +132,25 @@ struct RequestTests {
     func wrongAnswers(members: String) {
         #expect(refusal("{\"request\":\"answer\",\"touch\":1,\(members)}") != nil)
         #expect(refusal("{\"request\":\"answer\",\(members)}") != nil)
+    }
+
+    /// Rules: applications/custom-recognizers.
+    @Test("the state of a recognizer is one of five, and has a recognizer and a touch")
+    func states() {
+        for state in GestureAnswer.State.allCases {
+            #expect(
+                request(#"{"request":"setState","recognizer":"circle","touch":3,"state":"\#(state)"}"#)
+                    == .setState(GestureAnswer(recognizer: "circle", touch: 3, state)))
+        }
+        for members in [
+            #""recognizer":"circle","touch":3"#, #""recognizer":"circle","state":"began""#,
+            #""touch":3,"state":"began""#, #""recognizer":"circle","touch":3,"state":"possible""#,
+            #""recognizer":"circle","touch":3,"state":1"#, #""recognizer":7,"touch":3,"state":"began""#,
+            #""recognizer":"circle","touch":0.5,"state":"began""#,
+            #""recognizer":"circle","touch":3,"state":"began","view":"a""#,
+        ] {
+            #expect(refusal("{\"request\":\"setState\",\(members)}") != nil, "\(members)")
+        }
     }
 
     /// Rules: applications/clients.

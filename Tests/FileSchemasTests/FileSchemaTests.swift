@@ -204,6 +204,7 @@ struct File {
                      simultaneousWith: [{of: E, when: {touches: 2}}], canPrevent: [{id: P}]}
                   - {type: rotation, resetsRotation: true}
                   - {type: screenEdgePan, edges: left, simultaneousWith: all, action: [{publish: t}]}
+                  - {type: custom, client: a, answerWithin: 0.1, action: [{publish: t}], actionRate: 3}
             """,
         ].map { try File($0) }
     }

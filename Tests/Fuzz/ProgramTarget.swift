@@ -72,6 +72,10 @@ struct ProgramTarget: ~Copyable {
             case .answer(let answer):
                 _ = pipeline.take(answer, by: "paint", at: now)
                 return nil
+            case .setState(let answer):
+                let refusal = pipeline.take(answer, by: "paint", at: now)
+                return refusal.map { $0.message(for: answer).isEmpty } == true
+                    ? "a refusal without words" : nil
             case .hello, .attach, .note, .describe, .detach, .pong, .subscribe, .unsubscribe, .tree, .watch,
                 .unwatch, .explain:
                 return nil

@@ -21,6 +21,9 @@ extension InputKind {
         #"""
         {"request":"scene","id":5,"scene":{"screens":[{"id":"main","size":[400,800]}],"application":{"id":"z","actions":{"x":[{"publish":"t"},{"remove":"v"},{"present":"p"}]}},"windows":[{"id":"w","client":"paint","rootViewController":{"id":"r","presents":{"id":"p","presented":false,"view":{"id":"s","frame":[0,0,400,400]}},"view":{"subviews":[{"id":"v","class":"switch","isOn":true,"frame":[0,0,400,400],"on":{"valueChanged":"x"},"gestures":[{"type":"longPress","id":"l","action":"x","requireToFail":["m"]},{"type":"pan","id":"m"}]}]}}}]}}
         {"request":"perform","effects":[{"present":"p"},{"set":{"view":"v","value":false,"frame":[1,2,30,40]}},{"dismiss":"p"}]}
+        {"request":"perform","effects":[{"insert":{"into":"w","view":{"id":"y","frame":[0,0,400,800],"gestures":[{"id":"c","type":"custom","client":"paint","answerWithin":0.3},{"type":"tap","requireToFail":["c"]}]}}}]}
+        {"request":"setState","recognizer":"c","touch":1,"state":"began"}
+        {"request":"setState","recognizer":"c","touch":2,"state":"ended"}
         {"request":"tree","views":["v"]}
         {"request":"perform","effects":[{"remove":"v"},{"insert":{"before":"s","view":{"id":"v","class":"stepper","frame":[0,0,400,400],"controller":{"id":"k"}}}}]}
         """#,

@@ -82,6 +82,7 @@ struct StateKeyTests {
                   - {type: swipe, id: way, direction: [left, up], canPrevent: false, allowedTouchTypes: direct}
                   - {type: longPress, id: press, minimumPressDuration: 2, actionStates: began, canBePrevented: [one]}
                   - {type: screenEdgePan, id: edge, edges: [top], region: 9, action: {action: log, target: app}}
+                  - {type: custom, id: glyph, client: sketch, answerWithin: 0.5}
                   - {type: pinch, id: pairs, requireToFail: [{type: tap, of: area}, one], beRequiredToFailBy: [{in: area}],
                      simultaneousWith: [two, {id: way, when: {touches: {min: 2}}}], canBePrevented: [{type: [pan, tap]}]}
                   - {type: pan, id: values, actionRate: 20, valuesIn: screen, resetsTranslation: true}
@@ -162,6 +163,7 @@ struct StateKeyTests {
                 "edge",
                 #"{"type":"screenEdgePan","region":9,"edges":["top"],"action":{"action":"log","target":"app"}}"#
             ),
+            ("glyph", #"{"type":"custom","client":"sketch","answerWithin":0.5}"#),
             (
                 "knob",
                 #"{"class":"control","frame":[0,0,9,9],"tracks":{"by":"angle","range":[0,90],"center":[1,2]},"maximumValue":8,"stepValue":0.5,"continuous":false,"value":3,"range":{"kind":"number","minimum":0,"maximum":8,"step":0.5}}"#

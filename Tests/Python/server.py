@@ -99,6 +99,17 @@ class Peer:
         place = {"app": "kiosk", "view": "canvas"}
         self.event("touches", time=time, phase=phase, **place, touches=line, live=live, **keys)
 
+    def gesture(self, phase, *touches, live, time=81.5, **keys):
+        """A call to the recognizer circle. Each touch is an id."""
+        shape = {"x": 10, "y": 20, "screenX": 10, "screenY": 100, "tapCount": 1, "type": "direct", "time": time}
+        place = {"app": "kiosk", "recognizer": "circle", "view": "canvas"}
+        line = [{"id": id, **shape} for id in touches]
+        self.event("gestureTouches", time=time, phase=phase, **place, touches=line, live=live, **keys)
+
+    def gesture_state(self, state, time=81.5, **keys):
+        """The recognizer circle has entered a state."""
+        self.event("gestureState", time=time, app="kiosk", recognizer="circle", state=state, **keys)
+
     def state(self, rev=118, nodes=STATE, by="watch"):
         screens = [{"id": "main", "size": [1280, 800]}]
         scene = {"by": by, "front": True, "screens": screens, "firstResponder": None}

@@ -17,8 +17,8 @@ CHAPTER = (ROOT / "docs/programs.md").read_text()
 
 class ManualTests(unittest.TestCase):
     def test_the_page_names_every_word_of_the_protocol(self):
-        requests = "hello attach answer note describe detach subscribe unsubscribe tree watch unwatch perform scene"
-        events = "touches views topic scene node current change ping bye"
+        requests = "hello attach answer setState note describe detach subscribe unsubscribe tree watch unwatch perform scene"
+        events = "touches gestureTouches gestureState views topic scene node current change ping bye"
         touch = "id x y screenX screenY tapCount type time major minor pressure angle"
         words = [*requests.split(), "explain", "pong", *events.split(), *touch.split()]
         words += [*verify.CODES, *verify.REASONS, *verify.PHASES, *HELLO, *HELLO["may"]]

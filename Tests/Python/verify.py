@@ -14,6 +14,7 @@ import sys
 import time
 
 PHASES = {"began", "moved", "ended", "cancelled"}
+STATES = {"began", "ended", "cancelled", "failed"}
 REASONS = {"behind", "silent", "garbage", "idle", "full", "replaced", "denied", "stopping"}
 CODES = set(
     "badLine tooLong helloFirst protocol unknownRequest unknownKey missingKey badValue denied"
@@ -72,6 +73,7 @@ class Verifier:
         self._views = {}
         self._live = {}
         self._over = set()
+        self._gestures = {}
         self._time = 0
         self._seq = 0
         self._more = None
@@ -139,6 +141,7 @@ class Verifier:
 
     def _accept_detach(self, _, __):
         require(not self._live, f"detached from {sorted(self._live)}, which never ended")
+        require(not self._gestures, f"detached from {sorted(self._gestures)}, which are not over")
         self._moves = None
 
     def _accept_watch(self, request, answer):
@@ -188,6 +191,38 @@ class Verifier:
         live = event["live"]
         require(sorted(live) == sorted(self._live), f"live is not {sorted(self._live)}")
         self.seen[phase] += len(ids)
+
+    def _take_gestureTouches(self, event):
+        require(self._moves is not None, "touches for a client that is not attached")
+        phase, recognizer = event["phase"], (event["app"], event["recognizer"])
+        require(phase in PHASES, "an unknown phase")
+        require(("reason" in event) == (phase == "cancelled"), "a reason is for cancelled touches")
+        self._verify_merged(event, phase)
+        ids = [touch["id"] for touch in event["touches"]]
+        require(ids and all(is_integer(id, 1) for id in ids), "a call without touches")
+        require(ids == sorted(set(ids)), "touches are not ascending")
+        require(phase == "began" or recognizer in self._gestures, "a recognizer without touches")
+        live, all_of_it = self._gestures.setdefault(recognizer, (set(), set()))
+        for touch in event["touches"]:
+            id = touch["id"]
+            self._verify_place(touch, None)
+            require(touch["time"] <= event["time"], f"touch {id} is later than its event")
+            require((id in all_of_it) != (phase == "began"), f"touch {id} does not begin once")
+            require(phase == "began" or id in live, f"touch {id} is over")
+            all_of_it.add(id)
+            live.add(id)
+            if phase in ("ended", "cancelled"):
+                live.remove(id)
+        require(set(event["live"]) == live, f"live is not {sorted(live)}")
+        self.seen[f"gesture {phase}"] += len(ids)
+
+    def _take_gestureState(self, event):
+        recognizer, state = (event["app"], event["recognizer"]), event["state"]
+        require(recognizer in self._gestures, "a state of a recognizer without touches")
+        require(state in STATES, "an unknown state")
+        require(event.get("reason", "text"), "an empty reason")
+        if state != "began":
+            del self._gestures[recognizer]
 
     def _verify_merged(self, event, phase):
         if "merged" in event:

@@ -82,7 +82,7 @@ struct ForeignKeyTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: UITapGestureRecognizer, action: a}]}",
-            "9:53: type must be tap, longPress, pan, swipe, pinch, rotation or screenEdgePan, not UITapGestureRecognizer; did you mean tap?"
+            "9:53: type must be tap, longPress, pan, swipe, pinch, rotation, screenEdgePan or custom, not UITapGestureRecognizer; did you mean tap?"
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, shouldRecognizeSimultaneouslyWith: a}]}",
@@ -110,7 +110,7 @@ struct ForeignKeyTests {
         ("- frame: [0, 0, 1, 1]\n  alpha: 0,5", "10:20: alpha must be a number, not 0,5; did you mean 0.5?"),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: doubleTap}]}",
-            "9:53: type must be tap, longPress, pan, swipe, pinch, rotation or screenEdgePan, not doubleTap (with numberOfTapsRequired: 2); did you mean tap?"
+            "9:53: type must be tap, longPress, pan, swipe, pinch, rotation, screenEdgePan or custom, not doubleTap (with numberOfTapsRequired: 2); did you mean tap?"
         ),
         (
             "- {frame: [0, 0, 1, 1], touches: true}",

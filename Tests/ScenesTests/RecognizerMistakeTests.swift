@@ -8,7 +8,7 @@ struct RecognizerMistakeTests {
         (
             "- {frame: [0, 0, 1, 1], gestures: [{}]}",
             [
-                "9:46: a gesture needs a type: tap, longPress, pan, swipe, pinch, rotation or screenEdgePan"
+                "9:46: a gesture needs a type: tap, longPress, pan, swipe, pinch, rotation, screenEdgePan or custom"
             ]
         ),
         (
@@ -91,7 +91,7 @@ struct RecognizerMistakeTests {
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, simultaneousWith: [{type: pann}, {in: root, when: {axis: vertical}}]}]}",
             [
-                "9:84: type must be tap, longPress, pan, swipe, pinch, rotation or screenEdgePan, not pann; did you mean pan?",
+                "9:84: type must be tap, longPress, pan, swipe, pinch, rotation, screenEdgePan or custom, not pann; did you mean pan?",
                 "9:109: a tap has no axis to look at",
             ]
         ),
@@ -124,6 +124,26 @@ struct RecognizerMistakeTests {
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: screenEdgePan}]}",
             ["9:46: warning: a screenEdgePan without edges never begins [neverRecognizes]"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: custom}, {type: custom, client: 'a b'}, {type: custom, client: a, hysteresis: 3}]}",
+            [
+                "9:46: a custom needs a client: the program that decides",
+                "9:86: client must be 1 to 64 of A-Z a-z 0-9 . _ -, not a b",
+                "9:130: a custom has no key hysteresis",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: custom, client: a, answerWithin: 0}, {type: custom, client: a, answerWithin: 10.1}, {type: tap, client: a}]}",
+            [
+                "9:86: answerWithin is from 0.1 to 10 seconds",
+                "9:132: answerWithin is from 0.1 to 10 seconds",
+                "9:151: a tap has no key client",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: custom, client: a, shouldBegin: {axis: vertical}, simultaneousWith: [{type: custom}]}]}",
+            ["9:86: a custom has no axis to look at"]
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, action: {action: open, target: root}}]}",

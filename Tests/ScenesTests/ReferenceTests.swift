@@ -220,6 +220,7 @@ struct ReferenceTests {
                       - {type: pinch, id: in, resetsScale: true, shouldBegin: {scale: {max: 1}}}
                       - {type: rotation, id: turn, resetsRotation: true, shouldBegin: {rotation: {min: 1}}}
                       - {type: screenEdgePan, id: edge, edges: left}
+                      - {type: custom, id: own, client: sketch, answerWithin: 2}
         detached: [{id: spare, frame: [0, 0, 1, 1]}]
         detachedGestures: [{type: tap, id: loose, action: {action: all, target: home}}]
         """

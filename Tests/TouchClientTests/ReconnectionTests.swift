@@ -50,6 +50,37 @@ struct ReconnectionTests {
         #expect(cancelled.allSatisfy { $0.phase == .cancelled && $0.reason == "connection ended" })
     }
 
+    /// Rules: applications/custom-recognizers.
+    @Test("the recognizers of which it decides and that are not over are cancelled")
+    func recognizers() throws {
+        var server = try ScriptedServer()
+        var client = try TouchClient(name: "paint", path: server.path)
+        try welcome(&client, by: &server)
+        func event(_ recognizer: String) -> ClientEvent {
+            var touches = call(.began, [1], live: [1])
+            touches.recognizer = recognizer
+            return .gestureTouches(touches)
+        }
+        func state(_ recognizer: String, _ state: RecognizerState.State) -> ClientEvent {
+            .gestureState(RecognizerState(time: 9, app: "kiosk", recognizer: recognizer, state: state))
+        }
+        let events = [
+            event("circle"), event("square"), event("square"), state("circle", .began),
+            state("square", .failed),
+        ]
+        for event in events { try server.send(event.line()) }
+        server.hangUp()
+        for event in events {
+            #expect(try client.next(until: soon()) == .received(event, more: false))
+        }
+        guard case .received(.gestureState(let last), false) = try client.next(until: soon()) else {
+            Issue.record("the recognizer is not cancelled")
+            return
+        }
+        #expect(last.recognizer == "circle" && last.state == .cancelled && last.reason == "connection ended")
+        #expect(try client.next(until: soon()) == .gone(nil, cancelled: []))
+    }
+
     @Test("it connects again, and asks again for what it had")
     func renewal() throws {
         var server = try ScriptedServer()

@@ -74,6 +74,10 @@ struct TouchClientTests {
         try client.unsubscribe()
         try server.send(done)
         try client.unwatch(app: "kiosk")
+        try server.send(done)
+        try client.setState(.ended, of: "circle", touch: 7)
+        client.setStateWhenConnected(.failed, of: "circle", touch: 8)
+        try server.send(done)
         try server.send(state)
         #expect(try client.tree(app: "kiosk", views: ["menu"]) == 118)
         try server.send(state)
@@ -86,6 +90,8 @@ struct TouchClientTests {
             try server.lines() == [
                 #"{"request":"detach"}"#, #"{"request":"subscribe","topics":["light.*"]}"#,
                 #"{"request":"unsubscribe"}"#, #"{"request":"unwatch","app":"kiosk"}"#,
+                #"{"request":"setState","recognizer":"circle","touch":7,"state":"ended"}"#,
+                #"{"request":"setState","recognizer":"circle","touch":8,"state":"failed"}"#,
                 #"{"request":"tree","app":"kiosk","views":["menu"]}"#, #"{"request":"watch"}"#,
                 #"{"request":"scene","app":"kiosk","scene":{"windows":[]}}"#,
                 #"{"request":"explain","at":[1.5,2],"screen":"main"}"#,

@@ -186,6 +186,53 @@ class Touches:
 
 
 @dataclass(frozen=True)
+class GestureTouches:
+    """One call to a recognizer of which this program decides, as UIGestureRecognizer has it.
+
+    recognizer: its id. view: that of its view, in whose points the touches are.
+    live: the ids of its touches that are down after the call.
+    The other fields are those of `Touches`.
+    """
+
+    seq: int
+    time: float
+    phase: str
+    app: str
+    recognizer: str
+    view: str
+    touches: tuple[Touch, ...]
+    live: tuple[int, ...]
+    reason: Optional[str] = None
+    merged: int = 1
+    more: bool = False
+    panel: Optional[str] = None
+
+
+@dataclass(frozen=True)
+class GestureState:
+    """A recognizer of which this program decides has entered a state.
+
+    state: `began`; or, once for each sequence of touches, `ended`, `cancelled` or `failed`: nothing
+    more comes of these touches.
+    reason: why it failed or was cancelled, such as `prevented by drag` or `no answer of sketch`, where the
+    state does not say all.
+    """
+
+    seq: int
+    time: float
+    app: str
+    recognizer: str
+    state: str
+    reason: Optional[str] = None
+    more: bool = False
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the sequence of touches is over for the program."""
+        return self.state != "began"
+
+
+@dataclass(frozen=True)
 class View:
     """A view of the scene whose touches this program gets.
 
@@ -296,7 +343,10 @@ class Connected:
     limits: Mapping[str, int] = field(default_factory=dict)
 
 
-Event = Union[Touches, Views, Topic, Scene, Change, Connected, Gone]
+Event = Union[Touches, GestureTouches, GestureState, Views, Topic, Scene, Change, Connected, Gone]
+
+Decider = Callable[[Union[GestureTouches, GestureState]], Optional[str]]
+"""Gets what happens to a recognizer, and returns the state that it enters, if any: `Client.recognizer`."""
 
 Made = TypeVar("Made")
 
@@ -534,9 +584,13 @@ class Client:
         self._watched: dict[str, JSON] = {}
         self._trees: dict[str, Tree] = {}
         self._held: dict[int, tuple[str, str, Touch]] = {}
+        self._deciders: dict[str, Decider] = {}
+        self._sequences: dict[tuple[str, str], _Sequence] = {}
         self._time = 0.0
         self._takers: dict[str, Callable[[JSON], None]] = {
             "touches": self._take_touches,
+            "gestureTouches": self._take_gesture_touches,
+            "gestureState": self._take_gesture_state,
             "views": self._take_views,
             "topic": self._take_topic,
             "scene": self._take_scene,
@@ -613,6 +667,44 @@ class Client:
         answer = await self._ask_again(request)
         self._attached = {**request, "replace": False}
         return _make_all(View, answer["views"])
+
+    def recognizer(self, id: str) -> Callable[[Decider], Decider]:
+        """Decorates the function that decides of a recognizer: `type: custom` in a scene, with this program as
+        its `client`.
+
+            @t.recognizer("circle")
+            def circle(event):
+                if isinstance(event, touchd.GestureState):
+                    points.clear()
+                    return None
+                points.extend((touch.x, touch.y) for touch in event.touches)
+                if event.phase == "ended":
+                    return "ended" if is_circle(points) else "failed"
+
+        It gets each `GestureTouches` and `GestureState` of that recognizer, which then are no events of the
+        iteration, as soon as they come, and returns the state that the recognizer enters, or None. What it
+        raises is logged, and the recognizer fails or is cancelled. A decision that takes longer than a few milliseconds is
+        made elsewhere, and said by `set_state`.
+        """
+
+        def register(decider: Decider) -> Decider:
+            self._deciders[id] = decider
+            return decider
+
+        return register
+
+    async def set_state(self, recognizer: str, touch: int, state: str) -> None:
+        """Says which state a recognizer of which this program decides enters.
+
+        touch: the id of one of its present touches. state: `began`, then `changed`, and `ended` or
+        `cancelled`; or `ended` at once; or `failed`.
+        Raises Refused: `badValue` if the recognizer cannot be in that state now, or the touch is none of
+        its present ones, because its time was over for example; `unknownId`; `notAttached`.
+        """
+        request: JSON = {
+            "request": "setState", "recognizer": recognizer, "touch": touch, "state": state
+        }
+        await self._ask_last(request)
 
     async def note(self, text: str, *, warning: bool = False, kind: Optional[str] = None) -> None:
         """Has touchd log `text`, 1 to 200 characters, in the name of this client.
@@ -927,6 +1019,9 @@ class Client:
             call = Touches(0, self._time, "cancelled", app, view, tuple(touches), tuple(self._held))
             calls.append(replace(call, reason="connection ended", more=bool(self._held)))
         self.views = ()
+        for app, recognizer in list(self._sequences):
+            self._hand_on(
+                GestureState(0, self._time, app, recognizer, "cancelled", "connection ended"))
         self._queue.put(Gone(gone.reason, gone.dropped, calls))
 
     def _renew(self, connection: _Connection) -> None:
@@ -998,6 +1093,52 @@ class Client:
                 self._held.pop(touch.id, None)
         self._queue.put(event)
 
+    def _take_gesture_touches(self, line: JSON) -> None:
+        touches = tuple(_make(Touch, touch, _client=self) for touch in line["touches"])
+        event = _make(GestureTouches, line, touches=touches)
+        self._time = event.time
+        self._sequences.setdefault((event.app, event.recognizer), _Sequence()).touch = touches[0].id
+        self._hand_on(event)
+
+    def _take_gesture_state(self, line: JSON) -> None:
+        event = _make(GestureState, line)
+        self._time = event.time
+        self._hand_on(event)
+
+    def _hand_on(self, event: Union[GestureTouches, GestureState]) -> None:
+        """Gives an event of a recognizer to the function that decides of it, if there is one, and says what that returns."""
+        place = (event.app, event.recognizer)
+        sequence = self._sequences.get(place)
+        is_over = isinstance(event, GestureState) and event.is_final
+        if is_over:
+            self._sequences.pop(place, None)
+        decider = self._deciders.get(event.recognizer)
+        if decider is None:
+            self._queue.put(event)
+            return
+        try:
+            state = decider(event)
+        except Exception:
+            log.exception("%s cannot be decided of", event.recognizer)
+            state = "cancelled" if sequence is not None and sequence.has_begun else "failed"
+        if state is not None and sequence is not None and not is_over:
+            sequence.has_begun = sequence.has_begun or state == "began"
+            self._say(event.recognizer, sequence.touch, state)
+
+    def _say(self, recognizer: str, touch: int, state: str) -> None:
+        """Makes the request for what a decider returned, without waiting for the answer."""
+        if self._connection is None:
+            return
+        request: JSON = {"request": "setState", "recognizer": recognizer, "touch": touch, "state": state}
+        answer = self._connection.start(request)
+        answer.add_done_callback(functools.partial(self._take_said, request))
+
+    def _take_said(self, request: JSON, answer: asyncio.Future[JSON]) -> None:
+        error = None if answer.cancelled() else answer.exception()
+        if isinstance(error, Refused):
+            # The recognizer may have failed while the answer was on its way.
+            log.info("touchd refused %s of %s: %s", request["state"], request["recognizer"], error)
+
     def _take_views(self, line: JSON) -> None:
         self.views = _make_all(View, line["views"])
         self._queue.put(Views(line["seq"], self.views))
@@ -1031,6 +1172,14 @@ class Client:
 
     def _take_bye(self, line: JSON) -> None:
         raise Gone(line["reason"], line.get("dropped", 0))
+
+
+@dataclass
+class _Sequence:
+    """Touches of a recognizer that are not over: the id of one of them, and whether the program has said `began`."""
+
+    touch: int = 0
+    has_begun: bool = False
 
 
 def connect(name: str, path: str = PATH, reconnect: bool = True, queue: int = 4096) -> Client:
@@ -1194,7 +1343,7 @@ class _Queue:
         self._size = size
         self._items: OrderedDict[int, Any] = OrderedDict()
         self._count = 0
-        self._moves: dict[tuple[str, str], int] = {}
+        self._moves: dict[tuple[str, str, str], int] = {}
         self._is_closed = False
 
     def open(self) -> None:
@@ -1216,17 +1365,17 @@ class _Queue:
     def put(self, item: Any) -> None:
         if self._size == 0:
             return
-        if isinstance(item, Touches):
+        if isinstance(item, (Touches, GestureTouches)):
             item = self._merged(item)
         self._count += 1
         self._items[self._count] = item
-        if isinstance(item, Touches) and item.phase == "moved":
-            self._moves[item.app, item.view] = self._count
+        if isinstance(item, (Touches, GestureTouches)) and item.phase == "moved":
+            self._moves[_place(item)] = self._count
         self._filled.set()
 
-    def _merged(self, event: Touches) -> Touches:
+    def _merged(self, event: Union[Touches, GestureTouches]) -> Union[Touches, GestureTouches]:
         """`event`, which takes away the move for which it stands as well."""
-        number = self._moves.pop((event.app, event.view), None)
+        number = self._moves.pop(_place(event), None)
         if number is None or event.phase != "moved" or not self.merges:
             return event
         earlier = self._items[number]
@@ -1243,9 +1392,14 @@ class _Queue:
             self._filled.clear()
             await self._filled.wait()
         number, item = self._items.popitem(last=False)
-        if isinstance(item, Touches) and self._moves.get((item.app, item.view)) == number:
-            del self._moves[item.app, item.view]
+        if isinstance(item, (Touches, GestureTouches)) and self._moves.get(_place(item)) == number:
+            del self._moves[_place(item)]
         return item
+
+
+def _place(event: Union[Touches, GestureTouches]) -> tuple[str, str, str]:
+    """The view or recognizer that a call is about."""
+    return event.app, event.view, event.recognizer if isinstance(event, GestureTouches) else ""
 
 
 # --- python3 -m touchd
@@ -1253,11 +1407,15 @@ class _Queue:
 
 def describe(event: Event) -> str:
     """An event as a line of text."""
-    if isinstance(event, Touches):
+    if isinstance(event, GestureState):
+        reason = f" ({event.reason})" if event.reason else ""
+        return f"{event.time:.6f} {event.recognizer} {event.state}{reason}"
+    if isinstance(event, (Touches, GestureTouches)):
+        name = event.recognizer if isinstance(event, GestureTouches) else event.view
         places = " ".join(f"{{{touch.id}}} {touch.x:g},{touch.y:g}" for touch in event.touches)
         reason = f" ({event.reason})" if event.reason else ""
         merged = f" merged {event.merged}" if event.merged > 1 else ""
-        return f"{event.time:.6f} {event.view} {event.phase} {places}{reason}{merged}"
+        return f"{event.time:.6f} {name} {event.phase} {places}{reason}{merged}"
     if isinstance(event, Views):
         return f"views: {', '.join(view.view for view in event.views) or 'none'}"
     if isinstance(event, Topic):

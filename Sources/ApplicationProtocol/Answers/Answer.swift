@@ -66,7 +66,8 @@ extension Answer.Content {
         case .attach:
             guard let views = json["views"]?.all(ClientView.init(json:)) else { return nil }
             self = .attached(views)
-        case .answer, .note, .describe, .detach, .pong, .subscribe, .unsubscribe, .unwatch: self = .done
+        case .answer, .setState, .note, .describe, .detach, .pong, .subscribe, .unsubscribe, .unwatch:
+            self = .done
         case .tree, .watch, .scene:
             guard let app = json["app"]?.string, let revision = json["rev"]?.wholeNumber else { return nil }
             self = .state(app: app, revision: revision)

@@ -4,6 +4,10 @@ package import Core
 public enum ClientEvent: Equatable, Sendable {
     /// A call of a view with its touches.
     case touches(Touches)
+    /// A call of a recognizer of which the program decides, with its touches.
+    case gestureTouches(Touches)
+    /// A recognizer of which the program decides has entered a state.
+    case gestureState(RecognizerState)
     /// The views whose touches come have changed; these they are now.
     case views([ClientView])
     /// Something was published.
@@ -22,7 +26,7 @@ public enum ClientEvent: Equatable, Sendable {
     case bye(Bye)
 
     private enum Name: String {
-        case touches, views, topic, scene, node, current, change, ping, bye
+        case touches, gestureTouches, gestureState, views, topic, scene, node, current, change, ping, bye
     }
 
     init?(json: JSONValue) {
@@ -35,6 +39,9 @@ public enum ClientEvent: Equatable, Sendable {
     private static func event(_ name: Name, _ json: JSONValue) -> ClientEvent? {
         switch name {
         case .touches: Touches(json: json).map(ClientEvent.touches)
+        case .gestureTouches:
+            Touches(json: json).flatMap { $0.recognizer == nil ? nil : .gestureTouches($0) }
+        case .gestureState: RecognizerState(json: json).map(ClientEvent.gestureState)
         case .views: json["views"]?.all(ClientView.init(json:)).map(ClientEvent.views)
         case .topic: Topic(json: json).map(ClientEvent.topic)
         case .scene: TreeHead(json: json).map(ClientEvent.scene)
@@ -63,6 +70,8 @@ public enum ClientEvent: Equatable, Sendable {
     private var name: Name {
         switch self {
         case .touches: .touches
+        case .gestureTouches: .gestureTouches
+        case .gestureState: .gestureState
         case .views: .views
         case .topic: .topic
         case .scene: .scene
@@ -89,7 +98,8 @@ public enum ClientEvent: Equatable, Sendable {
 
     private func writeMembers(to json: inout JSONWriter) {
         switch self {
-        case .touches(let touches): touches.writeMembers(to: &json)
+        case .touches(let touches), .gestureTouches(let touches): touches.writeMembers(to: &json)
+        case .gestureState(let state): state.writeMembers(to: &json)
         case .views(let views): json.put("views", views)
         case .topic(let topic): topic.writeMembers(to: &json)
         case .scene(let scene): scene.writeMembers(to: &json)

@@ -1,6 +1,6 @@
 import Core
 
-/// A call of a view: one phase, and the touches that are in it now.
+/// A call of a view, or of a recognizer of which the program decides: one phase, and the touches that are in it now.
 public struct Touches: Equatable, Sendable {
     /// What the touches of a call do.
     public enum Phase: String, CaseIterable, Sendable {
@@ -17,11 +17,13 @@ public struct Touches: Equatable, Sendable {
     public var reason: String?
     /// The app.
     public var app: String
-    /// The id of the view.
+    /// The id of the view, or of that of the recognizer.
     public var view: String
+    /// The id of the recognizer; nil in a call of a view.
+    public var recognizer: String?
     /// The touches of the call, ascending.
     public var touches: [Touch]
-    /// All touches that this client holds after the call, over all its views.
+    /// All touches that are down after the call: of this client's views together, or of the recognizer.
     public var live: [Int] = []
     /// The name of the panel.
     public var panel: String?
@@ -47,6 +49,7 @@ public struct Touches: Equatable, Sendable {
         merged = json["merged"]?.wholeNumber ?? 1
         reason = json["reason"]?.string
         panel = json["panel"]?.string
+        recognizer = json["recognizer"]?.string
     }
 
     func writeMembers(to json: inout JSONWriter) {
@@ -56,6 +59,7 @@ public struct Touches: Equatable, Sendable {
         json.put("reason", ifAny: reason)
         json.put("app", app)
         json.put("view", view)
+        json.put("recognizer", ifAny: recognizer)
         json.array("touches") { json in
             for touch in touches { touch.write(to: &json) }
         }

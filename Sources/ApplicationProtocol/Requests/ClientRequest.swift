@@ -23,6 +23,8 @@ package enum ClientRequest: Equatable, Sendable {
     case attach(moves: MoveDelivery, answerWithin: Double?, replace: Bool)
     /// What was made of a touch.
     case answer(TouchAnswer)
+    /// The state of a recognizer of which the client decides.
+    case setState(GestureAnswer)
     /// Something for the log.
     case note(ClientNote)
     /// What the client says of itself from now on, in place of what it said before.
@@ -70,6 +72,7 @@ package enum ClientRequest: Equatable, Sendable {
         case .hello: .hello
         case .attach: .attach
         case .answer: .answer
+        case .setState: .setState
         case .note: .note
         case .describe: .describe
         case .detach: .detach
@@ -98,6 +101,7 @@ package enum ClientRequest: Equatable, Sendable {
             }
             json.put("replace", replace)
         case .answer(let answer): answer.writeMembers(to: &json)
+        case .setState(let answer): answer.writeMembers(to: &json)
         case .note(let note): note.writeMembers(to: &json)
         case .describe(let lines): json.put("lines", lines)
         case .detach, .pong: break

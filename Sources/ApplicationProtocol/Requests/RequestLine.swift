@@ -56,9 +56,8 @@ package struct RequestLine: Equatable, Sendable {
 
 /// The names of requests, in `request`.
 enum RequestName: String, CaseIterable {
-    case hello, attach, answer, note, describe, detach, pong, subscribe, unsubscribe, tree, watch, unwatch,
-        perform,
-        scene, explain
+    case hello, attach, answer, setState, note, describe, detach, pong, subscribe, unsubscribe, tree, watch
+    case unwatch, perform, scene, explain
 
     /// The keys that the request takes beside `request` and `id`.
     var keys: [String] {
@@ -66,6 +65,7 @@ enum RequestName: String, CaseIterable {
         case .hello: ["protocol", "name"]
         case .attach: ["moves", "replace", "answers", "answerWithin"]
         case .answer: ["touch", "outcome", "did", "reason", "note", "delay", "seenAfter", "view", "state"]
+        case .setState: ["recognizer", "touch", "state"]
         case .note: ["text", "priority", "kind"]
         case .describe: ["lines"]
         case .detach, .pong: []

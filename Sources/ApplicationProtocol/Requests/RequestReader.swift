@@ -11,6 +11,7 @@ struct RequestReader {
         case .attach:
             .attach(moves: try moves(), answerWithin: try patience(), replace: try bool("replace") ?? false)
         case .answer: .answer(try answer())
+        case .setState: .setState(try gestureAnswer())
         case .note: .note(try note())
         case .describe: .describe(try lines())
         case .detach: .detach
@@ -53,6 +54,19 @@ struct RequestReader {
             throw .badValue("answerWithin", "0.1 to 10 seconds")
         }
         return seconds
+    }
+
+    private func gestureAnswer() throws(Refused) -> GestureAnswer {
+        guard let recognizer = try required("recognizer").string else {
+            throw .badValue("recognizer", "a text")
+        }
+        guard let touch = try required("touch").wholeNumber else {
+            throw .badValue("touch", "a whole number")
+        }
+        guard let state = try required("state").string.flatMap(GestureAnswer.State.init(rawValue:)) else {
+            throw .badValue("state", "began, changed, ended, cancelled or failed")
+        }
+        return GestureAnswer(recognizer: recognizer, touch: touch, state)
     }
 
     private func answer() throws(Refused) -> TouchAnswer {

@@ -5,7 +5,7 @@ extension ClientRequest {
     /// What a program needs to be allowed to make it; nil for what all may, and for what each effect of a batch needs.
     var right: Right? {
         switch self {
-        case .attach, .answer, .note, .describe: .touches
+        case .attach, .answer, .setState, .note, .describe: .touches
         case .subscribe: .topics
         case .tree, .watch, .explain: .tree
         case .scene: .scene

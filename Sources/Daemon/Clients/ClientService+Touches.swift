@@ -5,6 +5,7 @@ import Pipeline
 import Reports
 import Runtime
 import Scenes
+import TouchKit
 
 /// Who programs are, and the touches and topics that they get.
 extension ClientService {
@@ -60,6 +61,20 @@ extension ClientService {
         case .notAwaited: throw Refused(.badValue, "touch \(answer.touch) waits for no answer of \(name)")
         case .unknownView: throw Refused(.unknownId, "the app has no \(escaped(answer.view ?? ""))")
         }
+    }
+
+    /// Takes the state that `session`, which is attached as `name`, gives a recognizer.
+    func take(
+        _ answer: GestureAnswer, of session: ClientSession, _ name: String, in pipeline: inout DaemonPipeline
+    ) throws(Refused) {
+        guard session.attachment != nil else {
+            throw Refused(.notAttached, "this connection is not attached")
+        }
+        guard let refusal = pipeline.take(answer, by: name, at: .monotonic) else { return }
+        if case .unknown = refusal {
+            throw Refused(.unknownId, "\(name) has no recognizer \(escaped(answer.recognizer))")
+        }
+        throw Refused(.badValue, refusal.message(for: answer))
     }
 
     /// Cancels what `session` holds, and sends it no touches any more.

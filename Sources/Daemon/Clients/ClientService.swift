@@ -105,6 +105,7 @@ extension ClientService {
             return .attached(
                 try attach(session, as: identity.name, attachment, replacing: replace, in: &pipeline))
         case .answer(let answer): try take(answer, of: session, identity.name, in: &pipeline)
+        case .setState(let answer): try take(answer, of: session, identity.name, in: &pipeline)
         case .note(let note): try log(note, of: session, identity.name, in: &pipeline)
         case .describe(let lines): session.lines = lines
         case .detach: try detach(session, in: &pipeline)

@@ -282,6 +282,15 @@ extension ClientSession {
             hold(touches, now: now)
             touches.live = held
             return .touches(touches)
+        case .gestureTouches(var touches):
+            time = max(time, touches.time)
+            touches.time = time
+            if touches.phase != .moved { liveness.noteEdge(at: now) }
+            return .gestureTouches(touches)
+        case .gestureState(var state):
+            time = max(time, state.time)
+            state.time = time
+            return .gestureState(state)
         case .topic(let topic):
             time = max(time, topic.time)
             return .topic(topic.at(time))
@@ -306,8 +315,11 @@ extension ClientSession {
 extension ClientEvent {
     /// When it was decided; nil for those that have no time.
     fileprivate var time: Double? {
-        if case .touches(let touches) = self { return touches.time }
-        if case .topic(let topic) = self { return topic.time }
-        return nil
+        switch self {
+        case .touches(let touches), .gestureTouches(let touches): touches.time
+        case .gestureState(let state): state.time
+        case .topic(let topic): topic.time
+        case .views, .scene, .node, .current, .change, .ping, .bye: nil
+        }
     }
 }

@@ -38,10 +38,11 @@ package struct EventQueue: Sendable {
         }
     }
 
-    /// What identifies a call of a view.
+    /// What identifies a call of a view or of a recognizer.
     private struct Call: Equatable, Sendable {
         let app: String
         let view: String
+        let recognizer: String?
         let touches: [Int]
         let phase: Touches.Phase
         /// How many calls it stands for.
@@ -50,6 +51,7 @@ package struct EventQueue: Sendable {
         init(_ touches: Touches) {
             app = touches.app
             view = touches.view
+            recognizer = touches.recognizer
             self.touches = touches.touches.map { $0.id }
             phase = touches.phase
             merged = touches.merged
@@ -125,14 +127,24 @@ package struct EventQueue: Sendable {
     package mutating func put(_ event: ClientEvent, more: Bool = false, merging: Bool = false) {
         var event = event
         var call: Call?
-        if case .touches(var touches) = event {
-            if merging, touches.phase == .moved { touches.merged += takeMove(replacedBy: Call(touches)) }
+        switch event {
+        case .touches(var touches):
+            call = merge(&touches, if: merging)
             event = .touches(touches)
-            call = Call(touches)
+        case .gestureTouches(var touches):
+            call = merge(&touches, if: merging)
+            event = .gestureTouches(touches)
+        case .gestureState, .views, .topic, .scene, .node, .current, .change, .ping, .bye: break
         }
         let line = line { json in event.write(number: 0, more: more, to: &json) }
         items.append(.event(line, numberIndex: event.numberIndex, more: more, call: call))
         unsent += line.count
+    }
+
+    /// What identifies the call with `touches`, which takes away the unsent move that it replaces if it `isMerged`.
+    private mutating func merge(_ touches: inout Touches, if isMerged: Bool) -> Call {
+        if isMerged, touches.phase == .moved { touches.merged += takeMove(replacedBy: Call(touches)) }
+        return Call(touches)
     }
 
     /// Keeps a place for a state: what is put in from now on goes out after it.
@@ -191,7 +203,7 @@ package struct EventQueue: Sendable {
     private mutating func takeMove(replacedBy call: Call) -> Int {
         for index in (first..<items.count).reversed() {
             guard case .event(let bytes, _, let more, let earlier?) = items[index], earlier.app == call.app,
-                earlier.view == call.view
+                earlier.view == call.view, earlier.recognizer == call.recognizer
             else { continue }
             guard earlier.phase == .moved, earlier.touches == call.touches, more || endDecision(before: index)
             else { return 0 }

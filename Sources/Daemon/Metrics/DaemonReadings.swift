@@ -19,7 +19,7 @@ extension DaemonMetrics {
         lost = Int(clamping: daemon.pipeline.output.journal.sink.lost)
         warnings = daemon.server.clients.warnings.rows
         for app in daemon.pipeline.apps {
-            for client in app.application.tree.clients.clients where !client.views.isEmpty {
+            for client in app.application.tree.clients.clients where client.isNamed {
                 attached.append(
                     ClientCounts.Row(
                         client: client.name, name: app.name, count: client.presence == .absent ? 0 : 1))

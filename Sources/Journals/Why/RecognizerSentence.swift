@@ -50,6 +50,10 @@ struct RecognizerSentence {
         case .removed: "\(name) was taken from its view"
         case .shouldReceive: "\(name) does not get the touch: its shouldReceive says no"
         case .allowedTouchTypes: "\(name) does not get touches of this type"
+        case .answer: "\(name) failed because its program \(other) said so"
+        case .noAnswer: "\(name) failed because its program \(other) did not say in time what the gesture is"
+        case .absence: "\(name) failed because its program \(other) is not attached"
+        case .loss: "\(name) failed because its program \(other) went"
         }
     }
 }

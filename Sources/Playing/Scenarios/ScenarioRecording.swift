@@ -7,7 +7,7 @@ import TouchKit
 
 /// Something of a scenario that a recording of a panel cannot have.
 package enum OmittedStep: String, CaseIterable, Sendable {
-    case motion, remote, press, scan, interrupt, send, perform, attach, answer, look
+    case motion, remote, press, scan, interrupt, send, perform, attach, answer, setState, look
     case attribute = "moves that only change pressure or size"
     case cancel = "why fingers are cancelled: they are palms"
 }
@@ -130,6 +130,7 @@ extension OmittedStep {
         case .perform: self = .perform
         case .attach, .detach: self = .attach
         case .answer: self = .answer
+        case .setState: self = .setState
         case .look: self = .look
         }
     }

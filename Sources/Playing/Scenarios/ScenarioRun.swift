@@ -209,6 +209,10 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         case .attach(let client, let patience):
             pipeline.attachClient(ClientLabel(name: client), answeringWithin: patience, at: time)
         case .answer(let answer): try take(answer, of: step, at: time)
+        case .setState(let answer):
+            if let refusal = pipeline.take(answer, by: nil, at: time) {
+                throw Failure(step: step, message: refusal.message(for: answer))
+            }
         case .detach(let client):
             pipeline.detachClient(ClientLabel(name: client), because: "detached", isReachable: true, at: time)
         case .look(let view):

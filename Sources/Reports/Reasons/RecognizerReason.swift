@@ -7,11 +7,12 @@ package struct RecognizerReason: Equatable, Sendable {
         case moved, held, timeout, tooManyTouches, lifted, direction, edge, prevented, required, shouldBegin
         case control, atEdge, scrolled, sheet, canCancelContentTouches, touchesShouldCancel, reset, disabled
         case removed, cancelled, allowedTouchTypes, shouldReceive
+        case answer, noAnswer, absence, loss
     }
 
     /// Which of them it is.
     package let kind: Kind
-    /// The recognizer or view that it names; nil for a kind that names none.
+    /// The recognizer, view or program that it names; nil for a kind that names none.
     package let other: String?
 
     /// The reason that `text` says; nil if it is none of the kinds.
@@ -56,17 +57,27 @@ extension RecognizerReason.Kind {
         case .cancelled: "cancelled"
         case .allowedTouchTypes: "allowedTouchTypes"
         case .shouldReceive: "shouldReceive"
+        case .answer: "answer of"
+        case .noAnswer: "no answer of"
+        case .absence: "absence of"
+        case .loss: "loss of"
         }
     }
 
-    /// Whether the name of a recognizer or a view follows.
+    /// Whether the name of a recognizer, a view or a program follows.
     fileprivate var namesOther: Bool {
-        self == .prevented || self == .required || self == .touchesShouldCancel
+        switch self {
+        case .prevented, .required, .touchesShouldCancel, .answer, .noAnswer, .absence, .loss: true
+        case .moved, .held, .timeout, .tooManyTouches, .lifted, .direction, .edge, .shouldBegin, .control,
+            .atEdge, .scrolled, .sheet, .canCancelContentTouches, .reset, .disabled, .removed, .cancelled,
+            .allowedTouchTypes, .shouldReceive:
+            false
+        }
     }
 }
 
 extension StateReason {
-    /// Its kind, and the name of the recognizer or view that it is about, if any.
+    /// Its kind, and the name of the recognizer, view or program that it is about, if any.
     func parts(
         _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
     ) -> (kind: RecognizerReason.Kind, other: String?) {
@@ -91,6 +102,19 @@ extension StateReason {
         case .disabled: (.disabled, nil)
         case .removed: (.removed, nil)
         case .cancelled: (.cancelled, nil)
+        case .client(let failure, let client): (failure.kind, tree.clients.clients[Int(client)].name)
+        }
+    }
+}
+
+extension CustomFailure {
+    /// The kind of reason that it is.
+    fileprivate var kind: RecognizerReason.Kind {
+        switch self {
+        case .said: .answer
+        case .late: .noAnswer
+        case .absent: .absence
+        case .gone: .loss
         }
     }
 }

@@ -61,6 +61,13 @@ extension StateReason {
         text.put(byte: UInt8(ascii: " "))
         text.put(other)
     }
+
+    /// Why a recognizer changed its state, in words.
+    package func text(_ recognizers: [GestureRecognizerDescription], _ tree: ViewTree) -> String {
+        var text = TextBuffer(capacity: 32)
+        write(to: &text, recognizers, tree)
+        return text.string
+    }
 }
 
 extension Interruption {

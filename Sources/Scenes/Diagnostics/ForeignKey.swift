@@ -245,6 +245,7 @@ extension ForeignKey {
         zoom scale magnify uipinchgesturerecognizer | pinch
         rotate twist uirotationgesturerecognizer | rotation
         edgeswipe edge uiscreenedgepangesturerecognizer | screenEdgePan
+        uigesturerecognizer | custom
         true yes on take consume | handle
         false no off ignore none | pass
         """

@@ -90,6 +90,7 @@ extension SceneBuilder {
         draft.scene.gestures.append(
             GestureRecognizerDescription(name: "", view: view, gesture: Gesture(kind)))
         draft.notes.gestureNodes.append(node)
+        if kind == .custom { ClientReader(draft: draft).read(in: node, of: id) }
         for (key, value) in node.entries { readGestureEntry(key, value, of: id, kind, in: node) }
     }
 
@@ -123,6 +124,7 @@ extension SceneBuilder {
         guard let text = key.key else { return }
         switch RecognizerKey(rawValue: text) {
         case .type: return
+        case .client where kind == .custom: return
         case .lint:
             return LintReader(reader: reader).read(value, of: node)
         case .id:
@@ -130,12 +132,12 @@ extension SceneBuilder {
                 draft.scene.gestures[Int(id.index)].name = name
             }
             return
-        case nil: break
+        case .client, nil: break
         }
         guard let property = GestureProperty(text, kind) else {
             let isOwn = draft.scene.gestures[Int(id.index)].isOwn
             let keys =
-                (isOwn ? [.lint] : RecognizerKey.allCases).map { $0.rawValue }
+                (isOwn ? [.lint] : RecognizerKey.keys(of: kind)).map { $0.rawValue }
                 + GestureProperty.names(of: kind)
             reader.unknownKey(key, text, of: "a \(kind.rawValue)", among: keys)
             return

@@ -138,7 +138,7 @@ extension Gesture {
         case .swipe(let swipe):
             swipe.direction == SwipeGesture().direction ? [] : [.direction(swipe.direction)]
         case .screenEdgePan(let pan): pan.edges.isEmpty ? [] : [.edges(pan.edges)]
-        case .tap, .longPress, .pan, .pinch, .rotation: []
+        case .tap, .longPress, .pan, .pinch, .rotation, .custom: []
         }
     }
 }

@@ -1,3 +1,4 @@
+import ApplicationProtocol
 import Core
 import HIDRecords
 import TouchKit
@@ -36,6 +37,8 @@ extension NodeReader {
             case .accommodation:
                 TouchAccommodations.times.contains(value)
                     ? nil : "must lie between 0.1 and 4 seconds, not \(shown(node))"
+            case .patience:
+                TouchAnswer.patience.contains(value) ? nil : "is from 0.1 to 10 seconds"
             }
         guard let must else { return value }
         error(node, "\(what) \(must)")

@@ -73,6 +73,8 @@ package struct ScenarioStep: Sendable {
         case detach(String)
         /// The program that is asked says what it made of a touch.
         case answer(TouchAnswer)
+        /// The program that decides of a recognizer says its state.
+        case setState(GestureAnswer)
         /// Writes the value of a control, or where another view is.
         case look(ResponderID)
 

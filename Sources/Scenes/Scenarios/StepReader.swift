@@ -119,6 +119,8 @@ struct StepReader {
             return .wait
         case .attach: return attach(step)
         case .answer: return AnswerReader(reader: reader).answer(value).map(ScenarioStep.Input.answer)
+        case .setState:
+            return GestureAnswerReader(draft: draft).answer(value).map(ScenarioStep.Input.setState)
         case .detach: return client(value, "detach").map(ScenarioStep.Input.detach)
         case .look: return draft.view(value, "look").map(ScenarioStep.Input.look)
         }
@@ -127,12 +129,7 @@ struct StepReader {
     private func attach(_ step: StepEntries) -> ScenarioStep.Input? {
         guard let name = client(step.input.value, "attach") else { return nil }
         guard let entry = step[.answerWithin] else { return .attach(name, answerWithin: nil) }
-        guard let patience = reader.number(entry.value, "answerWithin", .aboveZero) else { return nil }
-        guard TouchAnswer.patience.contains(patience) else {
-            reader.error(entry.value, "answerWithin is from 0.1 to 10 seconds")
-            return nil
-        }
-        return .attach(name, answerWithin: patience)
+        return reader.number(entry.value, "answerWithin", .patience).map { .attach(name, answerWithin: $0) }
     }
 
     /// Checks the effects, and makes what they insert known to the steps that follow.
@@ -150,13 +147,13 @@ struct StepReader {
         return EffectList(nodes: Array(items))
     }
 
-    /// The name of a client that views of the scene have.
+    /// The name of a client that views or recognizers of the scene have.
     private func client(_ node: YAMLNode, _ what: String) -> String? {
         guard let name = reader.clientName(node, what) else { return nil }
         let names = draft.scene.tree.clients.clients.map { $0.name }
         if names.contains(name) { return name }
         reader.error(
-            node, "no view of this scene has the client \(escaped(name))",
+            node, "no view or recognizer of this scene has the client \(escaped(name))",
             suggestion: reader.nearest(to: name, among: names))
         return nil
     }

@@ -114,7 +114,7 @@ package enum GestureProperty {
         case .flag(let flag): .key(.bool, flag.sentence)
         case .reset(let measure): .key(.bool, measure.sentence)
         case .number(let number):
-            .key(number.isWhole ? .whole(number.counts(kind)) : .number(.nonNegative), number.sentence)
+            .key(number.isWhole ? .whole(number.counts(kind)) : .number(number.range), number.sentence)
         case .other(let other): other.entry
         }
     }
@@ -154,6 +154,7 @@ extension GestureNumber {
         case .region: "How far from the edge it may start, in points."
         case .minimumDistance: "How far fingers move along the direction, in points."
         case .maximumDeviation: "How far fingers may move across the direction, in points."
+        case .answerWithin: "How long its program may take after the last finger has lifted: 0.1 to 10 s."
         }
     }
 }
@@ -169,6 +170,9 @@ extension MeasureReset {
 }
 
 extension GestureNumber {
+    /// The range of a number that need not be whole.
+    var range: NumberRange { self == .answerWithin ? .patience : .nonNegative }
+
     /// The range of a number that is whole: a long press comes after taps, or without any.
     func counts(_ kind: Gesture.Kind) -> ClosedRange<Int> {
         (self == .numberOfTapsRequired && kind == .longPress ? 0 : 1)...1_000

@@ -39,7 +39,7 @@ package enum StepKey: String, FileKey {
     case at, after
     case down, move, up, cancel, tap, hold, swipe, pinch, rotate
     case motion, remote, press, release, key, scan, interrupt, send, perform, wait, look, attach, detach,
-        answer
+        answer, setState
     case x, y, on, view, from, to, by, direction
     case because, taps, every, `for`, fingers, `in`, moves, radius, answerWithin
 
@@ -49,7 +49,7 @@ package enum StepKey: String, FileKey {
     /// The keys that say what happens.
     package static let inputs: [StepKey] = [
         .down, .move, .up, .cancel, .tap, .hold, .swipe, .pinch, .rotate, .motion, .remote, .press, .release,
-        .key, .scan, .interrupt, .send, .perform, .wait, .look, .attach, .detach, .answer,
+        .key, .scan, .interrupt, .send, .perform, .wait, .look, .attach, .detach, .answer, .setState,
     ]
 
     /// The keys that a step of this key may have beside it, apart from its time.
@@ -73,7 +73,7 @@ package enum StepKey: String, FileKey {
     /// The steps that are one input each, by their keys.
     enum Single: String {
         case down, move, up, cancel, motion, remote, press, release, key, scan, interrupt, send, perform,
-            wait, attach, detach, answer, look
+            wait, attach, detach, answer, setState, look
     }
 
     /// The gesture that it names, if it names one.
@@ -129,6 +129,8 @@ package enum StepKey: String, FileKey {
         case .detach: .key(.clientName, "The program that is the client of this name goes.")
         case .answer:
             .key(.named(.answer), "The program that is asked about a touch says what it made of it.")
+        case .setState:
+            .key(.named(.gestureAnswer), "The program that decides of a recognizer says its state.")
         case .x: .key(.number(.any), "From the left, in points.")
         case .y: .key(.number(.any), "From the top, in points.")
         case .on: .key(.string, "The view that the finger goes to.")
@@ -154,7 +156,7 @@ package enum StepKey: String, FileKey {
         case .radius: .key(.number(.nonNegative), "How far each finger is from the middle, in points.")
         case .answerWithin:
             .key(
-                .number(.aboveZero),
+                .number(.patience),
                 "The program says at most so many seconds after the end of a touch what it made of it: 0.1 to 10."
             )
         }
@@ -222,6 +224,23 @@ package enum AnswerKey: String, FileKey {
                 "From the beginning of the touch until the program first saw it, in seconds.")
         case .view: .key(.string, "The view that it really was.")
         case .state: .key(.string, "The name of the state in which the program was as the touch began.")
+        }
+    }
+}
+
+/// The keys of the state that a program gives its recognizer.
+package enum GestureAnswerKey: String, FileKey {
+    case recognizer, touch, state
+
+    /// What messages call it.
+    package static let owner = "setState"
+
+    /// What its value may be, and its meaning.
+    package var entry: KeyEntry {
+        switch self {
+        case .recognizer: .key(.string, "The recognizer, of type custom.")
+        case .touch: .key(.whole(1...1_000_000), "The number of one of its present touches.")
+        case .state: .key(.choice(GestureAnswer.State.self), "The state that it enters.")
         }
     }
 }

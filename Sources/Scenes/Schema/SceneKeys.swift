@@ -1,4 +1,4 @@
-import TouchKit
+package import TouchKit
 
 /// The keys at the top of a scene.
 package enum SceneKey: String, FileKey {
@@ -220,7 +220,12 @@ package enum IdleKey: String, FileKey {
 
 /// The keys of a recognizer that all kinds have beside their properties.
 package enum RecognizerKey: String, DescribedKey {
-    case type, id, lint
+    case type, id, lint, client
+
+    /// The keys of a recognizer of `kind`.
+    package static func keys(of kind: Gesture.Kind) -> [RecognizerKey] {
+        kind == .custom ? allCases : allCases.filter { $0 != .client }
+    }
 
     /// What its value may be.
     package var form: ValueForm {
@@ -228,6 +233,7 @@ package enum RecognizerKey: String, DescribedKey {
         case .type: .choice(Gesture.Kind.self)
         case .id: .string
         case .lint: .named(.lint)
+        case .client: .clientName
         }
     }
 
@@ -237,6 +243,7 @@ package enum RecognizerKey: String, DescribedKey {
         case .type: "What it looks for."
         case .id: "Its name; else its type and its number."
         case .lint: "Which warnings are allowed here."
+        case .client: "The program that decides."
         }
     }
 }

@@ -69,7 +69,7 @@ package enum NamedForm: String, CaseIterable, Sendable {
         animate, insert,
         add, addGesture, scroll
     case app, panel, match, grab, palm, client, taps, log, motion, lint, step, location, tap, hold, swipe,
-        pinch, rotate, answer
+        pinch, rotate, answer, gestureAnswer
 }
 
 /// Which numbers a value may be; all are within ±``NodeReader/largestNumber``.
@@ -85,4 +85,6 @@ package enum NumberRange: Sendable {
     case fraction
     /// A time of ``TouchAccommodations``, in seconds.
     case accommodation
+    /// How long a program may take to answer, in seconds.
+    case patience
 }

@@ -13,6 +13,21 @@ struct ClientReader {
         draft.notes.namedClients.append(.init(name, node))
         draft.scene.tree.setClient(name, of: id)
     }
+
+    /// Reads the `client` of the custom recognizer `id`, whose map is `gesture`, which needs one.
+    func read(in gesture: YAMLNode, of id: RecognizerID) {
+        let key = RecognizerKey.client
+        guard let node = gesture[key.rawValue] else {
+            draft.reader.error(
+                gesture, "a custom needs a client: the program that decides", code: .missingKey)
+            return
+        }
+        guard let name = draft.reader.clientName(node, key.rawValue) else { return }
+        draft.notes.namedClients.append(.init(name, node))
+        guard case .custom(var custom) = draft.scene.gestures[id].gesture else { return }
+        custom.client = draft.scene.tree.addDecider(named: name)
+        draft.scene.gestures[id].gesture = .custom(custom)
+    }
 }
 
 extension NodeReader {

@@ -68,7 +68,7 @@ struct RecognizerReader {
     private func gestureNumber(_ number: GestureNumber, _ value: YAMLNode, _ kind: Gesture.Kind)
         -> Double?
     {
-        guard number.isWhole else { return reader.number(value, number.rawValue, .nonNegative) }
+        guard number.isWhole else { return reader.number(value, number.rawValue, number.range) }
         return reader.whole(value, number.rawValue, in: number.counts(kind)).map(Double.init)
     }
 

@@ -28,6 +28,21 @@ extension TouchClient {
         session.tell(.answer(answer))
     }
 
+    /// Says which state a recognizer of which this client decides enters; refused if it cannot be in that state now, or if the touch
+    /// is none of its present ones.
+    public mutating func setState(
+        _ state: GestureAnswer.State, of recognizer: String, touch: Int
+    ) throws(TouchClientError) {
+        _ = try call(.setState(GestureAnswer(recognizer: recognizer, touch: touch, state)))
+    }
+
+    /// As ``setState(_:of:touch:)``, without waiting: a refusal comes as an event, and without a connection nothing is said.
+    public mutating func setStateWhenConnected(
+        _ state: GestureAnswer.State, of recognizer: String, touch: Int
+    ) {
+        session.tell(.setState(GestureAnswer(recognizer: recognizer, touch: touch, state)))
+    }
+
     /// Has touchd log `note` in the name of this client; at most 10 in ten seconds.
     public mutating func note(_ note: ClientNote) throws(TouchClientError) {
         _ = try call(.note(note))

@@ -37,6 +37,7 @@ struct Session {
     private var events: [TouchClientEvent] = []
     private var firstEvent = 0
     private var held = HeldTouches()
+    private var gestures = OpenGestures()
     private var writer = JSONWriter(exactNumbers: true)
 
     /// A session of the client `name`, not connected.
@@ -78,6 +79,9 @@ struct Session {
 
     /// The connection is gone at `time`.
     mutating func disconnected(at time: Double) {
+        for state in gestures.cancelAll(at: time) {
+            events.append(.received(.gestureState(state), more: false))
+        }
         if wasWelcome { events.append(.gone(reason, cancelled: held.cancelAll(at: time))) }
         state = .disconnected
         wasWelcome = false
@@ -130,7 +134,14 @@ struct Session {
         case .touches(let touches):
             held.note(touches)
             events.append(.received(event, more: more))
-        case .views, .topic, .scene, .node, .current, .change: events.append(.received(event, more: more))
+        case .gestureTouches(let touches):
+            gestures.note(touches)
+            events.append(.received(event, more: more))
+        case .gestureState(let state):
+            gestures.note(state)
+            events.append(.received(event, more: more))
+        case .views, .topic, .scene, .node, .current, .change:
+            events.append(.received(event, more: more))
         }
     }
 

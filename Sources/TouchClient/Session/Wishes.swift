@@ -39,7 +39,7 @@ struct Wishes {
         // The session makes these itself.
         case .hello, .pong: break
         // These are over with their answer.
-        case .answer, .note, .tree, .perform, .scene, .explain: break
+        case .answer, .setState, .note, .tree, .perform, .scene, .explain: break
         }
     }
 

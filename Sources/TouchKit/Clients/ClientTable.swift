@@ -1,8 +1,8 @@
 import Core
 
-/// The programs that views and windows name with `client`.
+/// The programs that views, windows and recognizers name with `client`.
 package struct ClientTable: Sendable {
-    /// A program that views name.
+    /// A program that views or recognizers name.
     package struct Client: Sendable {
         /// Its name.
         package let name: String
@@ -12,6 +12,11 @@ package struct ClientTable: Sendable {
         package fileprivate(set) var presence = Presence.absent
         /// How long it may take to say what it made of a touch; nil for a program that does not say it.
         var patience: Interval?
+        /// Whether it has decided of a recognizer since the scene was loaded.
+        package fileprivate(set) var decides = false
+
+        /// Whether a view or a recognizer names it.
+        package var isNamed: Bool { !views.isEmpty || decides }
     }
 
     /// Whether a client is there.
@@ -24,7 +29,7 @@ package struct ClientTable: Sendable {
         case leaving
     }
 
-    /// The programs, in the order in which views name them.
+    /// The programs, in the order in which they are named.
     package private(set) var clients: [Client] = []
     /// The index of the client of each view that has one.
     private var indices = Table<ResponderID, Int>()
@@ -35,7 +40,7 @@ package struct ClientTable: Sendable {
     /// The client of `view`, an index into ``clients``; nil for a view without one.
     func index(of view: ResponderID) -> Int? { indices[view] }
 
-    /// The client called `name`, an index into ``clients``; nil if no view names it.
+    /// The client called `name`, an index into ``clients``; nil if nothing names it.
     func index(named name: String) -> Int? { clients.firstIndex { $0.name == name } }
 
     /// Makes the client called `name` that of `view` as well.
@@ -44,6 +49,27 @@ package struct ClientTable: Sendable {
         if index == clients.count { clients.append(Client(name: name)) }
         clients[index].views.append(view)
         indices[view] = index
+    }
+
+    /// The client called `name`, an index into ``clients``, which decides of a recognizer.
+    package mutating func addDecider(named name: String) -> Int {
+        let index = index(named: name) ?? clients.count
+        if index == clients.count { clients.append(Client(name: name)) }
+        clients[index].decides = true
+        return index
+    }
+
+    /// Adds the programs that `extended` has in addition to these.
+    mutating func add(from extended: ClientTable) {
+        for index in extended.clients.indices {
+            if index >= clients.count { clients.append(Client(name: extended.clients[index].name)) }
+            if extended.clients[index].decides { clients[index].decides = true }
+        }
+    }
+
+    /// Whether the program at `index` is there.
+    func isAttached(at index: Int) -> Bool {
+        clients.indices.contains(index) && clients[index].presence == .attached
     }
 
     /// Takes the new numbers of views, and drops those that are gone.

@@ -1,6 +1,6 @@
 package import Core
 
-/// A program comes or goes as a client of views, or answers.
+/// A program comes or goes as a client of views, answers, or decides of a recognizer.
 package enum ProgramEvent: Sendable {
     /// The program of this name is there: its views handle touches from now on, and it gets them. One that has patience says
     /// what it made of each touch, at most so long after its end.
@@ -9,6 +9,8 @@ package enum ProgramEvent: Sendable {
     case detached(String, isReachable: Bool)
     /// The program that is asked about this touch says what it made of it.
     case answered(ClientAnswer, for: TouchID)
+    /// The program that decides of this recognizer says the state that it enters, which it may.
+    case decided(CustomState, of: RecognizerID)
 
     /// Changes what `application` knows of the program, as an event of its own.
     package func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
@@ -21,6 +23,13 @@ package enum ProgramEvent: Sendable {
             application.advance(before: time, to: &log)
             Self.endWaits(.answer(answer, at: time), in: &application, at: time, to: &log) {
                 $0.touch == touch
+            }
+        case .decided(let state, let id):
+            application.advance(before: time, to: &log)
+            application.performEvent(at: time, to: &log) { application, log in
+                guard application.arena.mayEnter(state, id) else { return }
+                application.arena.propose(state, of: id)
+                application.arena.settle(id, on: application.surface, to: &log)
             }
         }
     }
@@ -51,6 +60,8 @@ package enum ProgramEvent: Sendable {
         if !isReachable { application.tree.setPresence(.leaving, ofClientAt: index) }
         application.advance(before: time, to: &log)
         endWaits(.silence(.gone), in: &application, at: time, to: &log) { $0.client == Int32(index) }
+        application.failCustomRecognizers(
+            of: index, .client(.gone, of: Int32(index)), at: time, to: &log)
         // What is cancelled may let go of a touch that was held back, and that begins for the program even now.
         var held: [HeldTouches.Hold]
         repeat {

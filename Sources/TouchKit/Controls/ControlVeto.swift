@@ -36,7 +36,7 @@ package struct ControlVeto {
         case .pan(let pan):
             return own.contains(.panAlong) && pan.minimumNumberOfTouches == 1
                 && isParallel(motion, to: view, on: surface) && holdsKnob(of: view, on: surface)
-        case .longPress, .pinch, .rotation, .screenEdgePan: return false
+        case .longPress, .pinch, .rotation, .screenEdgePan, .custom: return false
         }
     }
 

@@ -44,7 +44,9 @@ package struct DecisionLog: Sendable {
     /// Whether nothing has been decided since the log was last emptied.
     package var isEmpty: Bool { entries.isEmpty }
     /// Whether others than the app act on a decision.
-    package var reachesBeyondItsApp: Bool { !outbox.isEmpty || !clientCalls.isEmpty }
+    package var reachesBeyondItsApp: Bool {
+        !outbox.isEmpty || !clientCalls.isEmpty || !gestureNews.isEmpty
+    }
     /// Texts that decisions refer to.
     package private(set) var texts: [String] = []
     /// Effects that decisions refer to.
@@ -55,6 +57,8 @@ package struct DecisionLog: Sendable {
     package private(set) var scrolls: [ScrollReport] = []
     /// Calls that clients get.
     package private(set) var clientCalls: [ClientCall] = []
+    /// What programs are told that decide of recognizers.
+    package private(set) var gestureNews: [GestureNews] = []
     /// Effects that are not the app's own business, for the owner of the log to carry out in this order.
     package private(set) var outbox: [OutgoingEffect] = []
     /// The time of the decisions that follow.
@@ -140,6 +144,9 @@ package struct DecisionLog: Sendable {
         appendQuietly(.delivery(.toClient(call.view, call.phase, set, call: clientCalls.count - 1)))
     }
 
+    /// Adds what a program is told of its recognizer.
+    mutating func append(_ news: GestureNews) { gestureNews.append(news) }
+
     /// The entries that have been added since ``markRead()``.
     var unread: Range<Int> { readCount..<entries.count }
 
@@ -178,6 +185,7 @@ package struct DecisionLog: Sendable {
         if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
         if !outbox.isEmpty { outbox.removeAll(keepingCapacity: true) }
         if !clientCalls.isEmpty { clientCalls.removeAll(keepingCapacity: true) }
+        if !gestureNews.isEmpty { gestureNews.removeAll(keepingCapacity: true) }
         if !scrolls.isEmpty { scrolls.removeAll(keepingCapacity: true) }
         if !outcomes.isEmpty { outcomes.removeAll(keepingCapacity: true) }
         values.removeAll()

@@ -9,10 +9,11 @@ package enum Gesture: Equatable, Sendable {
     case pinch(PinchGesture)
     case rotation(RotationGesture)
     case screenEdgePan(ScreenEdgePanGesture)
+    case custom(CustomGesture)
 
     /// The types by their names in a scene.
     package enum Kind: String, CaseIterable, Sendable {
-        case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan
+        case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, custom
     }
 
     /// A gesture of `kind` with UIKit's defaults.
@@ -26,6 +27,7 @@ package enum Gesture: Equatable, Sendable {
             case .pinch: .pinch(PinchGesture())
             case .rotation: .rotation(RotationGesture())
             case .screenEdgePan: .screenEdgePan(ScreenEdgePanGesture())
+            case .custom: .custom(CustomGesture())
             }
     }
 
@@ -39,6 +41,7 @@ package enum Gesture: Equatable, Sendable {
         case .pinch: .pinch
         case .rotation: .rotation
         case .screenEdgePan: .screenEdgePan
+        case .custom: .custom
         }
     }
 }
@@ -48,7 +51,7 @@ extension Gesture {
     package var isDiscrete: Bool {
         switch self {
         case .tap, .swipe: true
-        case .longPress, .pan, .pinch, .rotation, .screenEdgePan: false
+        case .longPress, .pan, .pinch, .rotation, .screenEdgePan, .custom: false
         }
     }
 
@@ -59,7 +62,7 @@ extension Gesture {
         case .longPress(let press):
             // Beyond any sensible number the order of taps does not matter any more.
             press.numberOfTapsRequired > 0 ? min(press.numberOfTapsRequired, 1 << 16) + 1 : 0
-        case .pan, .swipe, .pinch, .rotation, .screenEdgePan: 0
+        case .pan, .swipe, .pinch, .rotation, .screenEdgePan, .custom: 0
         }
     }
 
@@ -97,6 +100,9 @@ extension Gesture {
         case .screenEdgePan(var edgePan):
             defer { self = .screenEdgePan(edgePan) }
             return edgePan.exchange(number, for: value)
+        case .custom(var custom):
+            defer { self = .custom(custom) }
+            return custom.exchange(number, for: value)
         }
     }
 
@@ -111,6 +117,7 @@ extension Gesture {
         case .pinch(let pinch): pinch.limit(behind: reason)
         case .rotation(let rotation): rotation.limit(behind: reason)
         case .screenEdgePan(let edgePan): edgePan.limit(behind: reason)
+        case .custom(let custom): custom.limit(behind: reason)
         }
     }
 }

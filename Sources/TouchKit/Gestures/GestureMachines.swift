@@ -10,11 +10,21 @@ struct GestureMachines: Sendable {
     private var pinches: [PinchRecognizer] = []
     private var rotations: [RotationRecognizer] = []
     private var screenEdgePans: [ScreenEdgePanRecognizer] = []
+    private var customs: [CustomRecognizer] = []
 
     /// Which machine is a recognizer's: its kind, and the index in the array of that kind.
     enum Index: Sendable {
         case tap(Int), longPress(Int), pan(Int), swipe(Int), pinch(Int), rotation(Int), screenEdgePan(Int)
+        case custom(Int)
+
+        /// Whether a program decides of it.
+        var isCustom: Bool {
+            if case .custom = self { true } else { false }
+        }
     }
+
+    /// Whether programs decide of any.
+    var haveCustoms: Bool { !customs.isEmpty }
 
     /// Adds a machine for `gesture`, to be started before its first sequence.
     mutating func append(_ gesture: Gesture) -> Index {
@@ -40,11 +50,15 @@ struct GestureMachines: Sendable {
         case .screenEdgePan(let pan):
             screenEdgePans.append(ScreenEdgePanRecognizer(pan, screen: Size(width: 0, height: 0)))
             return .screenEdgePan(screenEdgePans.count - 1)
+        case .custom(let custom):
+            customs.append(CustomRecognizer(custom, isServed: false))
+            return .custom(customs.count - 1)
         }
     }
 
-    /// Starts the machine at `index` anew, as `gesture`, which is of its kind, for a sequence of touches on `screen`.
-    mutating func start(_ index: Index, as gesture: Gesture, on screen: Size) {
+    /// Starts the machine at `index` anew, as `gesture`, which is of its kind, for a sequence of touches on `screen`; `clients` are
+    /// the programs of the app.
+    mutating func start(_ index: Index, as gesture: Gesture, on screen: Size, _ clients: ClientTable) {
         switch gesture {
         case .tap(let tap): taps[index.inItsArray] = TapRecognizer(tap)
         case .longPress(let press): longPresses[index.inItsArray] = LongPressRecognizer(press)
@@ -55,6 +69,9 @@ struct GestureMachines: Sendable {
             rotations[index.inItsArray] = RotationRecognizer(RotationMeasure(rotation))
         case .screenEdgePan(let pan):
             screenEdgePans[index.inItsArray] = ScreenEdgePanRecognizer(pan, screen: screen)
+        case .custom(let custom):
+            customs[index.inItsArray] = CustomRecognizer(
+                custom, isServed: clients.isAttached(at: custom.client))
         }
     }
 
@@ -70,6 +87,7 @@ struct GestureMachines: Sendable {
         case .pinch(let index): pinches[index].step(fingers, at: time)
         case .rotation(let index): rotations[index].step(fingers, at: time)
         case .screenEdgePan(let index): screenEdgePans[index].step(fingers, at: time)
+        case .custom(let index): customs[index].step(fingers, at: time)
         }
     }
 
@@ -83,6 +101,7 @@ struct GestureMachines: Sendable {
         case .pinch(let index): pinches[index].stepAtDeadline()
         case .rotation(let index): rotations[index].stepAtDeadline()
         case .screenEdgePan(let index): screenEdgePans[index].stepAtDeadline()
+        case .custom(let index): customs[index].stepAtDeadline()
         }
     }
 
@@ -96,6 +115,7 @@ struct GestureMachines: Sendable {
         case .pinch(let index): pinches[index].takes(fingersDown: count)
         case .rotation(let index): rotations[index].takes(fingersDown: count)
         case .screenEdgePan(let index): screenEdgePans[index].takes(fingersDown: count)
+        case .custom(let index): customs[index].takes(fingersDown: count)
         }
     }
 
@@ -109,6 +129,7 @@ struct GestureMachines: Sendable {
         case .pinch(let index): pinches[index].values
         case .rotation(let index): rotations[index].values
         case .screenEdgePan(let index): screenEdgePans[index].values
+        case .custom(let index): customs[index].values
         }
     }
 
@@ -124,8 +145,32 @@ struct GestureMachines: Sendable {
         case .screenEdgePan(let index): screenEdgePans[index].pan.translation = .zero
         case .pinch(let index): pinches[index].countAnew()
         case .rotation(let index): rotations[index].countAnew()
-        case .tap, .longPress, .swipe: break
+        case .tap, .longPress, .swipe, .custom: break
         }
+    }
+}
+
+/// Those of which programs decide.
+extension GestureMachines {
+    /// Whether the program of the machine at `index` may say `state` now; false for other machines.
+    func mayEnter(_ state: CustomState, _ index: Index) -> Bool {
+        guard case .custom(let index) = index else { return false }
+        return customs[index].mayEnter(state)
+    }
+
+    /// The program of the machine at `index` says `state`, which it may; what the machine proposes, and its deadline from then on.
+    mutating func enter(
+        _ state: CustomState, _ index: Index
+    ) -> (proposal: GestureProposal, deadline: Timestamp?) {
+        guard case .custom(let index) = index else { return (.none, nil) }
+        let proposal = customs[index].enter(state)
+        return (proposal, customs[index].deadline)
+    }
+
+    /// The machine at `index` fails whatever its program says; what it proposes.
+    mutating func fail(_ index: Index, _ reason: StateReason) -> GestureProposal {
+        guard case .custom(let index) = index else { return .none }
+        return customs[index].fail(reason)
     }
 }
 
@@ -134,7 +179,7 @@ extension GestureMachines.Index {
     fileprivate var inItsArray: Int {
         switch self {
         case .tap(let index), .longPress(let index), .pan(let index), .swipe(let index), .pinch(let index),
-            .rotation(let index), .screenEdgePan(let index):
+            .rotation(let index), .screenEdgePan(let index), .custom(let index):
             index
         }
     }

@@ -147,7 +147,7 @@ extension OutcomeRecord {
         case .swipe(let swipe): return 2 * travel >= swipe.minimumDistance
         case .pan(let pan): return travel > pan.hysteresis
         case .screenEdgePan(let edgePan): return travel > edgePan.pan.hysteresis
-        case .pinch, .rotation: return true
+        case .pinch, .rotation, .custom: return true
         }
     }
 }
@@ -195,7 +195,7 @@ extension Gesture {
         case .longPress(let press): max(1, press.numberOfTouchesRequired)
         case .swipe(let swipe): max(1, swipe.numberOfTouchesRequired)
         case .pan(let pan): max(1, pan.minimumNumberOfTouches)
-        case .screenEdgePan: 1
+        case .screenEdgePan, .custom: 1
         case .pinch, .rotation: 2
         }
     }

@@ -214,7 +214,7 @@ extension Gesture {
         switch self {
         case .pan(let pan): pan.hysteresis
         case .screenEdgePan(let edgePan): edgePan.pan.hysteresis
-        case .tap, .longPress, .swipe, .pinch, .rotation: 0
+        case .tap, .longPress, .swipe, .pinch, .rotation, .custom: 0
         }
     }
 }

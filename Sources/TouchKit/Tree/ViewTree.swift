@@ -198,6 +198,7 @@ package struct ViewTree: Sendable {
     /// same: they are in no window.
     mutating func add(from extended: ViewTree) {
         let first = responders.count
+        clients.add(from: extended.clients)
         responders += extended.responders[first...]
         for index in first..<responders.count {
             let id = ResponderID(index: index)
@@ -266,6 +267,9 @@ extension ViewTree {
         if client(of: view)?.presence != .absent { self[view: view].flags.insert(.attached) }
     }
 
+    /// The program called `name`, an index into ``ClientTable/clients``, which decides of a recognizer from now on.
+    package mutating func addDecider(named name: String) -> Int { clients.addDecider(named: name) }
+
     /// The client of `view`; nil for a view without one.
     package func client(of view: ResponderID) -> ClientTable.Client? {
         clients.index(of: view).map { clients.clients[$0] }
@@ -284,9 +288,9 @@ extension ViewTree {
         return absent
     }
 
-    /// The clients that views name and that are not there.
+    /// The clients that views or recognizers name and that are not there.
     package var absentClients: [String] {
-        clients.clients.filter { $0.presence == .absent && !$0.views.isEmpty }.map { $0.name }
+        clients.clients.filter { $0.presence == .absent && $0.isNamed }.map { $0.name }
     }
 
     /// Whether the client of `responder` is there; false for one without a client.

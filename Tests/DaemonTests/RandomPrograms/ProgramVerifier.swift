@@ -12,6 +12,8 @@ struct ProgramVerifier {
     private(set) var calls: [ProgramCall] = []
     /// The touches that the program holds, each with its view.
     private(set) var live: [Int: String] = [:]
+    /// The recognizers of which the program decides.
+    private(set) var gestures = GestureCourses()
     private var saidGoodbye = false
 
     private var isAttached = false
@@ -42,6 +44,7 @@ struct ProgramVerifier {
     mutating func detach() {
         isAttached = false
         if !live.isEmpty { breaches.append("detached from \(live), which never ended") }
+        if !gestures.open.isEmpty { breaches.append("detached from \(gestures.open), which are not over") }
     }
 
     /// Takes a line; `touches` are the fingers' touches in the order of their numbers. Returns an answer.
@@ -95,6 +98,8 @@ struct ProgramVerifier {
         decision = event["more"] == .bool(true) ? time : nil
         switch event["event"]?.text {
         case "touches": call(event, touches)
+        case "gestureTouches": breaches += gestures.call(event)
+        case "gestureState": breaches += gestures.state(event)
         case "views": note(views: event["views"]?.list ?? [])
         case "bye": saidGoodbye = true
         case "ping": require(isAttached, "a ping for a program that is not attached")

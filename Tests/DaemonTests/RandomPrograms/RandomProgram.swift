@@ -102,6 +102,7 @@ final class RandomProgram {
         for line in client.lines() {
             let answer = verifier.take(line, script.courses)
             if let answer { take(answer) }
+            if line.contains(#""event":"gestureTouches""#) { decide(PlainJSON(line.utf8), &random) }
             if line.contains(#""event":"ping""#) { client.send(#"{"request":"pong"}"# + "\n") }
         }
         breaches += verifier.breaches.prefix(3)
@@ -109,6 +110,16 @@ final class RandomProgram {
             self.client = nil
             conclude()
         }
+    }
+
+    /// Says something, or nothing, of the recognizer that has got `call`; it may be late, or impossible.
+    private func decide(_ call: PlainJSON?, _ random: inout SeededRandom) {
+        guard state == .attached, let recognizer = call?["recognizer"]?.text,
+            let touch = call?["touches"]?.list.first?["id"]?.integer,
+            let said = ["began", "changed", "ended", "cancelled", "failed", nil].randomElement(using: &random)
+        else { return }
+        guard let said else { return }
+        send(#""request":"setState","recognizer":"\#(recognizer)","touch":\#(touch),"state":"\#(said)""#)
     }
 
     private func take(_ answer: PlainJSON) {
@@ -160,6 +171,7 @@ final class RandomProgram {
     private func conclude() {
         lines += verifier.lines
         for (phase, count) in verifier.counts { counts[phase, default: 0] += count }
+        for (state, count) in verifier.gestures.counts { counts["recognizer \(state)", default: 0] += count }
         if state == .attached || state == .detaching { finish(mayLackTheLast: true) }
         verifier = ProgramVerifier()
         state = .away

@@ -106,7 +106,7 @@ private struct Course: ~Copyable {
     }
 }
 
-/// Rules: applications/guarantees, applications/moves, applications/attaching.
+/// Rules: applications/guarantees, applications/moves, applications/attaching, applications/custom-recognizers.
 @Suite("Random scenes, fingers and programs")
 struct RandomProgramTests {
     private static let steps = RandomLength.steps(brief: 300, long: 10_000)
@@ -127,6 +127,9 @@ struct RandomProgramTests {
         }
         for phase in ["began", "moved", "ended", "cancelled"] {
             #expect(counts[phase, default: 0] > Self.steps / 40, "\(phase)")
+        }
+        for state in ["began", "ended", "cancelled", "failed"] {
+            #expect(counts["recognizer \(state)", default: 0] > 0, "recognizer \(state)")
         }
         print("\(lines) lines, touches: \(counts)")
     }

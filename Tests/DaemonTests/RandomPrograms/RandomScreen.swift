@@ -71,6 +71,9 @@ struct RandomScreen {
         let kinds = [
             "type: tap", "type: tap, numberOfTapsRequired: 2", "type: pan", "type: pinch", "type: swipe",
             "type: longPress, minimumPressDuration: 0.003", "type: pan, minimumNumberOfTouches: 2",
+            "type: custom, client: paint, answerWithin: 0.1",
+            "type: custom, client: pencil, answerWithin: 0.1",
+            "type: custom, client: paint, answerWithin: 0.1",
         ]
         var text = "{id: r\(number), \(pick(kinds))"
         if chance(4) { text += ", delaysTouchesBegan: true" }

@@ -51,7 +51,11 @@ struct NeverRecognizesRule {
         guard let accommodations = draft.scene.touchAccommodations, !facts.setsAccommodations,
             accommodations.tapAssistance != .none, accommodations.tapAssistanceGestureDelay == nil
         else { return nil }
-        if case .tap = draft.scene.gestures[id].gesture { return nil }
+        switch draft.scene.gestures[id].gesture {
+        // What a program looks for nobody knows.
+        case .tap, .custom: return nil
+        case .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan: break
+        }
         return ("type", "tapAssistance without tapAssistanceGestureDelay makes a tap of each touch")
     }
 

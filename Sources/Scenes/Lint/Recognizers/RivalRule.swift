@@ -70,7 +70,7 @@ struct RivalRule {
         case .tap, .swipe, .longPress, .screenEdgePan: break
         case .pan(let pan):
             guard pan.minimumNumberOfTouches == 1, pan.maximumNumberOfTouches == .max else { return false }
-        case .pinch, .rotation: return false
+        case .pinch, .rotation, .custom: return false
         }
         return one.gesture == other.gesture && one.isEnabled == other.isEnabled
             && one.allowedTouchTypes == other.allowedTouchTypes

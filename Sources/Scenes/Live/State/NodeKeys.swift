@@ -38,9 +38,16 @@ struct NodeKeys {
         switch item {
         case .responder(let id): members(of: id)
         case .recognizer(let id):
-            [JSONValue.Member("type", .string(scene.gestures[id].gesture.kind.rawValue))]
+            membersOfGesture(scene.gestures[id].gesture)
                 + RecognizerChange.all(of: scene.gestures[id]).map { $0.member(writer) }
         }
+    }
+
+    /// What a recognizer of `gesture` never changes.
+    private func membersOfGesture(_ gesture: Gesture) -> [JSONValue.Member] {
+        let type = JSONValue.Member("type", .string(gesture.kind.rawValue))
+        guard case .custom(let custom) = gesture else { return [type] }
+        return [type, .init("client", .string(scene.tree.clients.clients[custom.client].name))]
     }
 
     private func members(of id: ResponderID) -> [JSONValue.Member] {

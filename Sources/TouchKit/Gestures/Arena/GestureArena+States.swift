@@ -54,8 +54,8 @@ extension GestureArena {
     private mutating func goOn(
         _ id: RecognizerID, _ proposal: GestureProposal, _ surface: Surface, to log: inout DecisionLog
     ) {
-        if proposal.failure != nil {
-            enter(.cancelled, id, nil, surface, to: &log)
+        if let failure = proposal.failure {
+            enter(.cancelled, id, failure == .cancelled ? nil : failure, surface, to: &log)
             return
         }
         if proposal.changes { enter(.changed, id, nil, surface, to: &log) }
@@ -76,6 +76,7 @@ extension GestureArena {
             changeCount += 1
             viewChanges.insert(state.ownsTouches ? [.any, .takenTouches] : .any)
             if state.isFinished { noteEnd(of: id) }
+            if haveCustoms { GestureNews.add(stateOf: id, state, reason, in: self, surface, to: &log) }
         }
         if state != .failed { queueAction(of: id, in: state) }
     }

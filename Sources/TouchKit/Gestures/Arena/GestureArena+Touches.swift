@@ -50,7 +50,7 @@ extension GestureArena {
             return
         }
         if recognizer.touches.isEmpty {
-            begin(id, with: touch, on: surface.tree.screens[touch.screen].size)
+            begin(id, with: touch, on: surface)
         }
         self[id].touches.append(BoundTouch(id: touch.id, depth: depth, index: index))
         self[id].hasActed = false
@@ -58,10 +58,10 @@ extension GestureArena {
         if self[id].state.isActive { viewChanges = [.any, .takenTouches] }
     }
 
-    private mutating func begin(_ id: RecognizerID, with touch: Touch, on screen: Size) {
+    private mutating func begin(_ id: RecognizerID, with touch: Touch, on surface: Surface) {
         self[id].window = touch.window
         self[id].touchType = touch.type
-        startMachine(of: id, on: screen)
+        startMachine(of: id, on: surface.tree.screens[touch.screen].size, surface.tree.clients)
         activate(id)
     }
 

@@ -149,9 +149,7 @@ package struct GestureArena: Sendable {
         var next: Timestamp?
         for id in active {
             let index = Int(id.index)
-            guard let deadline = all[index].machineDeadline, all[index].state == .possible,
-                all[index].held == nil
-            else { continue }
+            guard let deadline = all[index].deadline else { continue }
             if next.map({ deadline < $0 }) ?? true { next = deadline }
         }
         return next
@@ -221,9 +219,9 @@ package struct GestureArena: Sendable {
 
     // MARK: State machines
 
-    /// Starts the machine of `id` for a sequence of touches on `screen`.
-    mutating func startMachine(of id: RecognizerID, on screen: Size) {
-        machines.start(self[id].machine, as: descriptions[id].gesture, on: screen)
+    /// Starts the machine of `id` for a sequence of touches on `screen` of an app with the programs `clients`.
+    mutating func startMachine(of id: RecognizerID, on screen: Size, _ clients: ClientTable) {
+        machines.start(self[id].machine, as: descriptions[id].gesture, on: screen, clients)
     }
 
     /// Updates the recognizers of `window` from their touches, which the event of `time` changed; `live` are all of the event.
@@ -249,6 +247,26 @@ package struct GestureArena: Sendable {
 
     /// Has the pan `id` begin in this event, however little its fingers have moved.
     mutating func beginAtOnce(_ id: RecognizerID) { machines.beginAtOnce(self[id].machine) }
+
+    /// Whether programs decide of any.
+    var haveCustoms: Bool { machines.haveCustoms }
+
+    /// Whether the program of `id` may say `state` now; false if none decides.
+    func mayEnter(_ state: CustomState, _ id: RecognizerID) -> Bool {
+        self[id].state.isListening && machines.mayEnter(state, self[id].machine)
+    }
+
+    /// Has `id` propose what its program says, which it may.
+    mutating func propose(_ state: CustomState, of id: RecognizerID) {
+        let index = self[id].machine
+        (self[id].proposal, self[id].machineDeadline) = machines.enter(state, index)
+    }
+
+    /// Has `id`, of which a program decides, propose to fail, whatever that says.
+    mutating func proposeFailure(_ reason: StateReason, of id: RecognizerID) {
+        self[id].proposal = machines.fail(self[id].machine, reason)
+        self[id].machineDeadline = nil
+    }
 
     /// What `id` measures counts from now on.
     mutating func countAnew(_ id: RecognizerID) { machines.countAnew(self[id].machine) }

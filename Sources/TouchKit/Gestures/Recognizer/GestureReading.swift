@@ -45,7 +45,7 @@ package struct GestureReading: Equatable, Sendable {
         case .rotation:
             rotation = values.rotation.withThreeDecimals
             pairVelocity = values.pairVelocity.withThreeDecimals
-        case .tap, .longPress, .swipe: break
+        case .tap, .longPress, .swipe, .custom: break
         }
     }
 }

@@ -155,8 +155,12 @@ extension GestureRecognizer {
         return state.isFinished || machineDeadline == nil
     }
 
-    /// When time alone makes it leave `possible`; nil when it does not.
-    var deadline: Timestamp? { state == .possible && held == nil ? machineDeadline : nil }
+    /// When time alone makes it leave its state; nil when it does not. A program that decides has no more time because of others
+    /// for which its recognizer waits.
+    var deadline: Timestamp? {
+        guard let machineDeadline, state.isListening, held == nil || machine.isCustom else { return nil }
+        return machineDeadline
+    }
 }
 
 /// A touch that a recognizer gets.

@@ -80,6 +80,8 @@ package enum StateReason: Equatable, Sendable {
     case removed
     /// The system cancelled its touches.
     case cancelled
+    /// The program that decides, an index into ``ClientTable/clients``, said no or nothing.
+    case client(CustomFailure, of: Int32)
 }
 
 /// Why a recognizer does not get a touch.

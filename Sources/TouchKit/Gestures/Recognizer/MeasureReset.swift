@@ -15,7 +15,7 @@ package enum MeasureReset: String, CaseIterable, Sendable {
         case .pan, .screenEdgePan: self = .resetsTranslation
         case .pinch: self = .resetsScale
         case .rotation: self = .resetsRotation
-        case .tap, .longPress, .swipe: return nil
+        case .tap, .longPress, .swipe, .custom: return nil
         }
     }
 }

@@ -29,7 +29,7 @@ package enum RecognizerFlag: String, CaseIterable, Sendable {
 package enum GestureNumber: String, CaseIterable, Sendable {
     case numberOfTapsRequired, numberOfTouchesRequired, minimumNumberOfTouches, maximumNumberOfTouches
     case allowableMovement, maximumHold, maximumInterval, minimumPressDuration, maximumDuration
-    case hysteresis, region, minimumDistance, maximumDeviation
+    case hysteresis, region, minimumDistance, maximumDeviation, answerWithin
 
     /// Whether only whole numbers will do.
     package var isWhole: Bool {
@@ -38,7 +38,7 @@ package enum GestureNumber: String, CaseIterable, Sendable {
             .maximumNumberOfTouches:
             true
         case .allowableMovement, .maximumHold, .maximumInterval, .minimumPressDuration, .maximumDuration,
-            .hysteresis, .region, .minimumDistance, .maximumDeviation:
+            .hysteresis, .region, .minimumDistance, .maximumDeviation, .answerWithin:
             false
         }
     }
