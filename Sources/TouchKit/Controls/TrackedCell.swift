@@ -64,7 +64,7 @@ struct TrackedCell {
     private func reactToMoved(_ touch: TouchSnapshot, on surface: inout Surface) -> CellReaction? {
         guard var tracking = surface.controls[touch.id, cell], !tracking.isOnAccessory else { return nil }
         let isInside = isInBounds(touch, on: surface)
-        guard isInside != tracking.isInside else { return nil }
+        guard isInside != tracking.isInside, !isInside || allowsSelection(on: surface) else { return nil }
         tracking.isInside = isInside
         surface.controls.set(tracking)
         return CellReaction(of: cell, [isInside ? .highlight : .unhighlight])
@@ -131,7 +131,9 @@ struct TrackedCell {
         let table = surface.tree.table(around: cell)
         let isMultiple = allows(.allowsMultipleSelection, table, on: surface) ?? false
         if isMultiple, surface.tree[view: cell].flags.contains(.selected) {
-            guard let row = row(surface.controls[cell].cell?.willDeselect, in: surface.tree) else {
+            guard let row = row(surface.controls[cell].cell?.willDeselect, in: surface.tree),
+                surface.tree[view: row].flags.contains(.selected)
+            else {
                 surface.note(touch, .declined(.willDeselect))
                 return []
             }
