@@ -48,9 +48,9 @@ struct CellSelection {
                 deselects ? .shouldDeselect : .shouldSelect
             )
         }
-        return deselects
-            ? (row(description.willDeselect, of: cell, in: surface.tree), .willDeselect)
-            : (row(description.willSelect, of: cell, in: surface.tree), .willSelect)
+        guard deselects else { return (row(description.willSelect, of: cell, in: surface.tree), .willSelect) }
+        let row = row(description.willDeselect, of: cell, in: surface.tree)
+        return (row.flatMap { isSelected($0, on: surface) ? $0 : nil }, .willDeselect)
     }
 
     /// How the other cells that are selected cease to be that, as `chosen` will be; of rows the delegate is asked.

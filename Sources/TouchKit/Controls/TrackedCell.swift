@@ -65,7 +65,7 @@ struct TrackedCell {
     private func reactToMoved(_ touch: TouchSnapshot, on surface: inout Surface) -> CellReaction? {
         guard var tracking = surface.controls[touch.id, cell], !tracking.isOnAccessory else { return nil }
         let isInside = isInBounds(touch, on: surface)
-        guard isInside != tracking.isInside else { return nil }
+        guard isInside != tracking.isInside, !isInside || allowsSelection(on: surface) else { return nil }
         tracking.isInside = isInside
         surface.controls.set(tracking)
         return CellReaction(of: cell, [isInside ? .highlight : .unhighlight])

@@ -35,7 +35,7 @@ struct SwipeTable: Sendable {
     ) -> Refusal? {
         guard cell != nil, let cell = openCell(in: tree),
             tree.isDescendant(view, of: tree.table(around: cell) ?? cell),
-            !isAction(view, of: cell, in: tree, controls)
+            drag != nil || !isAction(view, of: cell, in: tree, controls)
         else { return nil }
         closing.append(touch.id)
         return Refusal(rule: .swipeActions(of: cell), holder: touch.id, holderView: cell)
