@@ -6,16 +6,18 @@ import Scenes
 enum PlayedModel {
     /// How the lines of the scenario of this text differ from `expected`; nil if they do not.
     ///
-    /// Of an outcome only what the touch came to counts: no measures, no near misses and no dead taps.
-    static func difference(_ scenario: String, _ expected: [String]) throws -> String? {
+    /// Lines are the same if `isSame` says so. Of an outcome only what the touch came to counts: no measures, no near misses and no dead taps.
+    static func difference(
+        _ scenario: String, _ expected: [String], by isSame: (String, String) -> Bool = { $0 == $1 }
+    ) throws -> String? {
         let files = FileReader { _ in .success(Array(scenario.utf8)) }
         var played: [String] = []
         for one in try ScenarioLoader(reading: files).load("model.yaml") {
             let result = one.run()
             played += result.problems.map { "! \($0)" } + result.lines.map(verdict)
         }
-        if played == expected { return nil }
-        let count = zip(expected, played).prefix { $0 == $1 }.count
+        let count = zip(expected, played).prefix(while: isSame).count
+        if count == expected.count, count == played.count { return nil }
         let lines =
             played.prefix(count).map { "  \($0)" } + expected.dropFirst(count).map { "- \($0)" }
             + played.dropFirst(count).map { "+ \($0)" }

@@ -92,6 +92,12 @@ struct ModelAxis {
         return min(max(number * size, start), end)
     }
 
+    /// Where it is when what moves it is stopped.
+    func stop(at offset: Double) -> Double {
+        if !drags { return offset }
+        return isPaged ? page(from: offset, 0) : min(max(offset, start), end)
+    }
+
     private func deceleration(from offset: Double, _ velocity: Double) -> [Double] {
         var places = [offset]
         let factor = rate / (1 - rate) / 1_000

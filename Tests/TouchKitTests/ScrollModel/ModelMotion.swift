@@ -9,6 +9,9 @@ struct ModelMotion {
     /// From where to where an effect scrolls it, if one does.
     private var animation: (from: Point, to: Point)?
 
+    /// Whether that is to its top, as by a tap on the status bar.
+    var isToTop = false
+
     /// A movement that begins at `start`, in microseconds.
     init(start: Int, x: [Double], y: [Double]) {
         (self.start, self.x, self.y) = (start, x, y)

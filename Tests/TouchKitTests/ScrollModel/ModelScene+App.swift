@@ -80,7 +80,7 @@ extension ModelScrollView {
             (.alwaysBounceVertical, alwaysBounceVertical), (.pagingEnabled, pagingEnabled),
             (.directionalLockEnabled, directionalLockEnabled),
             (.delaysContentTouches, delaysContentTouches),
-            (.canCancelContentTouches, canCancelContentTouches),
+            (.canCancelContentTouches, canCancelContentTouches), (.scrollsToTop, true),
         ]
         scrollView.flags = []
         for (flag, isOn) in flags where isOn { scrollView.flags.insert(flag) }

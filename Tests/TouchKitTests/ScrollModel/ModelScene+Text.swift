@@ -24,6 +24,9 @@ extension ModelScene {
                 lines.append(
                     "  # {at: \(seconds(time)), scroll: \(number), part: \(part.text), animated: \(isAnimated)}"
                 )
+            case .stop(let time, let number): lines.append("  # {at: \(seconds(time)), stop: \(number)}")
+            case .toTop(let time, let number):
+                lines.append("  # {at: \(seconds(time)), scrollToTop: \(number.map { "\($0)" } ?? "W")}")
             case .interruption(let time): lines.append("  - {at: \(seconds(time)), interrupt: suspended}")
             case .frame(let time, let steps):
                 lines += steps.map { "  - {at: \(seconds(time)), \(text(of: $0))}" }

@@ -11,10 +11,15 @@ struct RandomScrollFingers {
         case interruption(Int)
         /// An effect puts one of the scroll views at a part of its range, from 0 to 1 or beyond, at once or in 0.3 s.
         case scroll(Int, number: Int, Point, isAnimated: Bool)
+        /// An effect stops what moves one of them.
+        case stop(Int, number: Int)
+        /// An effect scrolls one of them to its top, or the highest one, for the window.
+        case toTop(Int, number: Int?)
 
         var time: Int {
             switch self {
-            case .frame(let time, _), .look(let time), .interruption(let time), .scroll(let time, _, _, _):
+            case .frame(let time, _), .look(let time), .interruption(let time), .scroll(let time, _, _, _),
+                .stop(let time, _), .toTop(let time, _):
                 time
             }
         }
@@ -49,6 +54,8 @@ struct RandomScrollFingers {
             let part = Point(x: Double(any(15) - 2) / 10, y: Double(any(15) - 2) / 10)
             return .scroll(time, number: any(4), part, isAnimated: chance(2))
         }
+        if chance(60) { return .stop(time, number: any(4)) }
+        if chance(60) { return .toTop(time, number: chance(2) ? nil : any(4)) }
         if chance(200) {
             dead += down.keys.sorted()
             down = [:]

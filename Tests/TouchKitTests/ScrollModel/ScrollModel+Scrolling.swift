@@ -57,7 +57,8 @@ extension ScrollModel {
     }
 
     mutating func reportRest(_ view: Int, _ motion: ModelMotion) {
-        let event = motion.isAnimation ? "didEndScrollingAnimation" : "didEndDecelerating"
+        var event = motion.isAnimation ? "didEndScrollingAnimation" : "didEndDecelerating"
+        if motion.isToTop { event = "didScrollToTop" }
         write("\(name(view)) \(event) \(offsets[view].text)")
     }
 

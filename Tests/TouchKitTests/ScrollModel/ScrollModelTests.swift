@@ -5,7 +5,7 @@ import Testing
 import TouchKit
 
 /// Rules: gestures/conditions, scroll-views/coming-to-rest, scroll-views/dragging, scroll-views/nested-scroll-views,
-/// scroll-views/paging, scroll-views/range, scroll-views/the-lift, scroll-views/touches-of-the-content,
+/// scroll-views/paging, scroll-views/range, scroll-views/scrolled-from-outside, scroll-views/snapping, scroll-views/the-lift, scroll-views/touches-of-the-content,
 /// scroll-views/touching-what-moves, scroll-views/when-it-begins.
 @Suite("Scroll views and their model")
 struct ScrollModelTests {
@@ -35,7 +35,8 @@ struct ScrollModelTests {
         }
         let words = [
             "willBeginDragging", "target", "didEndDecelerating", "didEndScrollingAnimation",
-            "withholds touchesBegan", "withholds touchesEnded", "drops touchesBegan", "(direction)",
+            "didScrollToTop", "withholds touchesBegan", "withholds touchesEnded", "drops touchesBegan",
+            "(direction)",
             "(canCancelContentTouches)", "(touchesShouldCancel of", "(touchesShouldBegin of",
             "(control)", "(shouldBegin)", "(shouldReceive)", "(multipleTouchEnabled)", "(prevented by",
             "cancelled (suspended)", "sends valueChanged", "sends touchDownRepeat", "to paint",
@@ -82,7 +83,7 @@ extension ScrollModel {
         case .frame(let time, let steps): frame(time, steps)
         case .look(let time): look(at: time)
         case .interruption(let time): interrupt(at: time)
-        case .scroll(let time, _, _, _):
+        case .scroll(let time, _, _, _), .stop(let time, _), .toTop(let time, _):
             look(at: time)
             lastScroll = scroll(event)
             if let lastScroll { scroll(lastScroll) }
@@ -103,7 +104,7 @@ extension TestApp {
         let time = Timestamp(microseconds: Int64(event.time))
         switch event {
         case .frame(_, let steps): frame(time.seconds, steps)
-        case .scroll:
+        case .scroll, .stop, .toTop:
             application.advance(before: time, to: &log)
             application.moveViews(to: time)
             if let scroll { application.perform(effect(of: scroll), at: time, to: &log) }
@@ -116,6 +117,8 @@ extension TestApp {
 
     private func effect(of scroll: ModelScroll) -> Effect {
         let view = id(scroll.name)
+        if scroll.isStop { return .scroll(.stop(view)) }
+        if scroll.isToTop { return .scroll(.toTop(view)) }
         if !scroll.isSet { return .scroll(.to(.offset(scroll.offset), view, animated: scroll.isAnimated)) }
         let change = PropertyChange.scroll(.content(.offset(scroll.offset)))
         return .set(PropertyChanges(target: .view(view, [change]), targetName: "", text: ""))
