@@ -82,7 +82,9 @@ extension MQTTTranslation {
             values.change(tree.controls.keys)
             return sayStatus()
         case .change(let change): return take(change)
-        case .touches, .views, .ping, .bye: break
+        // It is no client of views or recognizers.
+        case .touches, .gestureTouches, .gestureState: break
+        case .views, .ping, .bye: break
         }
         return []
     }
