@@ -1,7 +1,7 @@
-import ApplicationProtocol
+package import ApplicationProtocol
 import Core
 import HIDRecords
-import TouchKit
+package import TouchKit
 
 /// The fingers of a frame.
 struct FrameFingers: Sendable {
@@ -94,6 +94,20 @@ extension RecognizerState.State {
         case .cancelled: self = .cancelled
         case .failed: self = .failed
         case .possible, .changed: return nil
+        }
+    }
+}
+
+extension CustomRefusal {
+    /// Why the program may not say `answer`, in a sentence.
+    package func message(for answer: GestureAnswer) -> String {
+        let name = escaped(answer.recognizer)
+        switch self {
+        case .unknown: return "no program decides of a recognizer \(name)"
+        case .otherTouch: return "touch \(answer.touch) is none of the present touches of \(name)"
+        case .impossible(let state, let isWaiting):
+            let now = isWaiting ? "waits for others to fail" : "is \(state.description)"
+            return "\(name) \(now): it cannot be \(answer.state.rawValue) now"
         }
     }
 }

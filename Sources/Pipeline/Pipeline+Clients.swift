@@ -238,19 +238,21 @@ extension Pipeline where Output: ~Copyable {
     }
 
     /// Takes the state that a program gives a recognizer: the one attached as `client`, or, if that is nil, the one that decides.
+    ///
+    /// - Returns: why it may not say that; nil if it may.
     package mutating func take(
         _ answer: GestureAnswer, by client: String?, at time: Timestamp
-    ) -> Application.CustomRefusal? {
+    ) -> CustomRefusal? {
         advance(before: time)
-        let state = CustomState(answer.state)
-        var refusal = Application.CustomRefusal.unknown
+        let answer = CustomAnswer(
+            recognizer: answer.recognizer, touch: TouchID(answer.touch), CustomState(answer.state),
+            by: client)
+        var refusal = CustomRefusal.unknown
         for app in apps.indices {
-            let found = apps[app].application.recognizer(
-                named: answer.recognizer, entering: state, with: TouchID(answer.touch), by: client)
-            switch found {
+            switch answer.recognizer(in: apps[app].application) {
             case .success(let id):
                 noteIntervention()
-                ProgramEvent.decided(state, of: id)
+                ProgramEvent.decided(answer.state, of: id)
                     .perform(in: &apps[app].application, at: time, to: &log)
                 flush(app: app, panel: nil)
                 return nil
@@ -269,7 +271,10 @@ extension Pipeline where Output: ~Copyable {
             let views = tree.clients.clients.filter { $0.name == name }.flatMap {
                 $0.views.map { tree[$0].name }
             }
-            return views + app.application.recognizers(ofClient: name).map { $0.name }
+            return views
+                + app.application.recognizers.filter { $0.decider(among: tree.clients) == name }.map {
+                    $0.name
+                }
         }
     }
 

@@ -128,7 +128,7 @@ private struct RandomSteps: CustomStringConvertible {
         case .attach: return "attach: pen, answerWithin: \(count(10))"
         case .detach: return "detach: pen"
         case .tap, .down, .move, .up, .cancel, .at, .after, .x, .y, .on, .view, .from, .to, .by, .direction,
-            .because, .taps, .every, .for, .fingers, .in, .moves, .radius, .answer, .answerWithin:
+            .because, .taps, .every, .for, .fingers, .in, .moves, .radius, .answer, .answerWithin, .setState:
             return "tap: \(place()), taps: \(count(3)), every: \(number(0...0.2)), fingers: \(count(3))"
         }
     }

@@ -129,16 +129,16 @@ struct RecognizerMistakeTests {
             "- {frame: [0, 0, 1, 1], gestures: [{type: custom}, {type: custom, client: 'a b'}, {type: custom, client: a, hysteresis: 3}]}",
             [
                 "9:46: a custom needs a client: the program that decides",
-                "9:86: client must be 1 to 64 of A-Z a-z 0-9 . _ -, not a b",
-                "9:130: a custom has no key hysteresis",
+                "9:85: client must be 1 to 64 of A-Z a-z 0-9 . _ -, not \"a b\"",
+                "9:119: a custom has no key hysteresis",
             ]
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: custom, client: a, answerWithin: 0}, {type: custom, client: a, answerWithin: 10.1}, {type: tap, client: a}]}",
             [
                 "9:86: answerWithin is from 0.1 to 10 seconds",
-                "9:132: answerWithin is from 0.1 to 10 seconds",
-                "9:151: a tap has no key client",
+                "9:130: answerWithin is from 0.1 to 10 seconds",
+                "9:149: a tap has no key client; did you mean lint?",
             ]
         ),
         (

@@ -111,11 +111,9 @@ extension ClientService {
         case .detach: try detach(session, in: &pipeline)
         case .subscribe(let patterns): try subscribe(session, to: patterns)
         case .unsubscribe(let patterns): try unsubscribe(session, from: patterns)
-        case .tree(let scope):
-            try sendTree(scope, to: session, watches: false, request: id, in: &pipeline)
-            return nil
-        case .watch(let scope):
-            try sendTree(scope, to: session, watches: true, request: id, in: &pipeline)
+        case .tree(let scope), .watch(let scope):
+            let watches = if case .watch = request { true } else { false }
+            try sendTree(scope, to: session, watches: watches, request: id, in: &pipeline)
             return nil
         case .unwatch(let app): try unwatch(app, by: session, in: &pipeline)
         case .perform(let effects, let app):

@@ -315,11 +315,10 @@ extension ClientSession {
 extension ClientEvent {
     /// When it was decided; nil for those that have no time.
     fileprivate var time: Double? {
-        switch self {
-        case .touches(let touches), .gestureTouches(let touches): touches.time
-        case .gestureState(let state): state.time
-        case .topic(let topic): topic.time
-        case .views, .scene, .node, .current, .change, .ping, .bye: nil
-        }
+        if case .touches(let touches) = self { return touches.time }
+        if case .gestureTouches(let touches) = self { return touches.time }
+        if case .gestureState(let state) = self { return state.time }
+        if case .topic(let topic) = self { return topic.time }
+        return nil
     }
 }

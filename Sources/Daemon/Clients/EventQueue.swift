@@ -127,14 +127,12 @@ package struct EventQueue: Sendable {
     package mutating func put(_ event: ClientEvent, more: Bool = false, merging: Bool = false) {
         var event = event
         var call: Call?
-        switch event {
-        case .touches(var touches):
+        if case .touches(var touches) = event {
             call = merge(&touches, if: merging)
             event = .touches(touches)
-        case .gestureTouches(var touches):
+        } else if case .gestureTouches(var touches) = event {
             call = merge(&touches, if: merging)
             event = .gestureTouches(touches)
-        case .gestureState, .views, .topic, .scene, .node, .current, .change, .ping, .bye: break
         }
         let line = line { json in event.write(number: 0, more: more, to: &json) }
         items.append(.event(line, numberIndex: event.numberIndex, more: more, call: call))

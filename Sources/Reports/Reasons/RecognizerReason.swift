@@ -65,15 +65,11 @@ extension RecognizerReason.Kind {
     }
 
     /// Whether the name of a recognizer, a view or a program follows.
-    fileprivate var namesOther: Bool {
-        switch self {
-        case .prevented, .required, .touchesShouldCancel, .answer, .noAnswer, .absence, .loss: true
-        case .moved, .held, .timeout, .tooManyTouches, .lifted, .direction, .edge, .shouldBegin, .control,
-            .atEdge, .scrolled, .sheet, .canCancelContentTouches, .reset, .disabled, .removed, .cancelled,
-            .allowedTouchTypes, .shouldReceive:
-            false
-        }
-    }
+    fileprivate var namesOther: Bool { Self.naming.contains(self) }
+
+    private static let naming: [Self] = [
+        .prevented, .required, .touchesShouldCancel, .answer, .noAnswer, .absence, .loss,
+    ]
 }
 
 extension StateReason {

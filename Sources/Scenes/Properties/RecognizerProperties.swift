@@ -134,11 +134,10 @@ extension RecognizerFlag {
 
 extension Gesture {
     fileprivate var directions: [RecognizerChange] {
-        switch self {
-        case .swipe(let swipe):
-            swipe.direction == SwipeGesture().direction ? [] : [.direction(swipe.direction)]
-        case .screenEdgePan(let pan): pan.edges.isEmpty ? [] : [.edges(pan.edges)]
-        case .tap, .longPress, .pan, .pinch, .rotation, .custom: []
+        if case .swipe(let swipe) = self, swipe.direction != SwipeGesture().direction {
+            return [.direction(swipe.direction)]
         }
+        if case .screenEdgePan(let pan) = self, !pan.edges.isEmpty { return [.edges(pan.edges)] }
+        return []
     }
 }

@@ -28,18 +28,9 @@ extension TouchClient {
         session.tell(.answer(answer))
     }
 
-    /// Says which state a recognizer of which this client decides enters; refused if it cannot be in that state now, or if the touch
-    /// is none of its present ones.
-    public mutating func setState(
-        _ state: GestureAnswer.State, of recognizer: String, touch: Int
-    ) throws(TouchClientError) {
-        _ = try call(.setState(GestureAnswer(recognizer: recognizer, touch: touch, state)))
-    }
-
-    /// As ``setState(_:of:touch:)``, without waiting: a refusal comes as an event, and without a connection nothing is said.
-    public mutating func setStateWhenConnected(
-        _ state: GestureAnswer.State, of recognizer: String, touch: Int
-    ) {
+    /// Says which state a recognizer of which this client decides enters, without waiting for an answer: a refusal comes as an event, if
+    /// the recognizer cannot be in that state now or the touch is none of its present ones. Without a connection nothing is said.
+    public mutating func setState(_ state: GestureAnswer.State, of recognizer: String, touch: Int) {
         session.tell(.setState(GestureAnswer(recognizer: recognizer, touch: touch, state)))
     }
 

@@ -138,7 +138,7 @@ extension Application {
         let first = log.entries.count
         arena.deliver(
             phases, of: surface.touches.live.span, at: surface.touches.time, in: window, to: &log)
-        if arena.haveCustoms { GestureNews.add(touchesFrom: first, in: arena, surface, to: &log) }
+        if arena.haveCustoms { GestureNews.addTouches(from: first, in: arena, surface, to: &log) }
         if phases.contains(.cancelled) { arena.failWaiting(in: window, for: surface.touches) }
     }
 

@@ -46,7 +46,7 @@ extension Application {
         let start = log.entries.count
         cancelTouches(reason, at: time, to: &log)
         // Their fingers may be up.
-        failCustomRecognizers(of: nil, .cancelled, at: time, to: &log)
+        ProgramEvent.failRecognizers(of: nil, .cancelled, in: &self, at: time, to: &log)
         if reason.endsApp {
             // Nobody waits for programs any more that were to say what they made of touches.
             ProgramEvent.endWaits(.silence(.late), in: &self, at: time, to: &log) { _ in true }

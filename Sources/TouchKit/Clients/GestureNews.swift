@@ -22,16 +22,12 @@ package struct GestureNews: Sendable {
 }
 
 extension GestureNews {
-    /// Tells the program of `id`, if one decides of it, that it has entered `state`, which the last entry of `log` says.
-    ///
-    /// It is told when the recognizer begins and when its sequence is over.
-    @inline(never)
-    static func add(
-        stateOf id: RecognizerID, _ state: GestureState, _ reason: StateReason?, in arena: GestureArena,
-        _ surface: Surface, to log: inout DecisionLog
-    ) {
-        guard state == .began || state.isFinished,
-            let client = arena.descriptions[id].program(among: surface.tree.clients)
+    /// Tells the program that decides of the recognizer whose change of state is the last entry of `log`, when that begins and when its
+    /// sequence is over.
+    static func addState(in arena: GestureArena, _ surface: Surface, to log: inout DecisionLog) {
+        guard case .gesture(.state(let id, _, let state, let reason))? = log.entries.last?.decision,
+            state == .began || state.isFinished,
+            let client = arena.descriptions[id].attachedDecider(among: surface.tree.clients)
         else { return }
         log.append(
             GestureNews(
@@ -39,13 +35,12 @@ extension GestureNews {
     }
 
     /// Tells programs of the touches that entries of `log` from `first` on say their recognizers got.
-    @inline(never)
-    static func add(
-        touchesFrom first: Int, in arena: GestureArena, _ surface: Surface, to log: inout DecisionLog
+    static func addTouches(
+        from first: Int, in arena: GestureArena, _ surface: Surface, to log: inout DecisionLog
     ) {
         for entry in first..<log.entries.count {
             guard case .gesture(.touches(let id, let phase, let set)) = log.entries[entry].decision,
-                let client = arena.descriptions[id].program(among: surface.tree.clients)
+                let client = arena.descriptions[id].attachedDecider(among: surface.tree.clients)
             else { continue }
             var touches: [ClientCall.Touch] = []
             for position in set.indices {
@@ -60,7 +55,7 @@ extension GestureNews {
             let call = ClientCall(
                 client: client, view: view, phase: phase, touches: touches, cause: cause,
                 toScreen: surface.tree.transformToScreen(of: view))
-            let live = arena.touches(of: id, downAfter: phase, surface.touches)
+            let live = arena[id].touches(downAfter: phase, surface.touches)
             log.append(
                 GestureNews(
                     entry: entry, recognizer: id, client: client, content: .touches(call, live: live)))
@@ -70,21 +65,19 @@ extension GestureNews {
 
 extension GestureRecognizerDescription {
     /// The name of the program that decides of it; nil if none does, or if that is not there.
-    fileprivate func program(among clients: ClientTable) -> String? {
+    fileprivate func attachedDecider(among clients: ClientTable) -> String? {
         guard case .custom(let custom) = gesture, clients.isAttached(at: custom.client) else { return nil }
         return clients.clients[custom.client].name
     }
 }
 
-extension GestureArena {
-    /// The touches of `id` that are down after the calls of `phase` in the event under way: those that end in a later one are
+extension GestureRecognizer {
+    /// The touches that are down after the calls of `phase` in the event under way: those that end in a later one are
     /// still there.
-    fileprivate func touches(
-        of id: RecognizerID, downAfter phase: TouchPhase, _ touches: TouchTracker
-    ) -> [TouchID] {
-        self[id].touches.filter { bound in
+    fileprivate func touches(downAfter phase: TouchPhase, _ tracker: TouchTracker) -> [TouchID] {
+        touches.filter { bound in
             guard !bound.isDown, let index = bound.index else { return bound.isDown }
-            return touches[index].phase.rawValue > phase.rawValue
+            return tracker[index].phase.rawValue > phase.rawValue
         }
         .map { $0.id }
     }

@@ -60,8 +60,8 @@ package enum ProgramEvent: Sendable {
         if !isReachable { application.tree.setPresence(.leaving, ofClientAt: index) }
         application.advance(before: time, to: &log)
         endWaits(.silence(.gone), in: &application, at: time, to: &log) { $0.client == Int32(index) }
-        application.failCustomRecognizers(
-            of: index, .client(.gone, of: Int32(index)), at: time, to: &log)
+        failRecognizers(
+            of: index, .client(.gone, of: Int32(index)), in: &application, at: time, to: &log)
         // What is cancelled may let go of a touch that was held back, and that begins for the program even now.
         var held: [HeldTouches.Hold]
         repeat {
@@ -74,6 +74,26 @@ package enum ProgramEvent: Sendable {
             && application.surface.heldTouches.holds != held
         application.tree.setPresence(.absent, ofClientAt: index)
         application.surface.heldTouches.release(client: index)
+    }
+
+    /// Has recognizers fail, or be cancelled, because of `reason`, as an event of its own: those of which the program at that index of
+    /// ``ClientTable/clients`` decides, or any program.
+    static func failRecognizers(
+        of client: Int?, _ reason: StateReason, in application: inout Application, at time: Timestamp,
+        to log: inout DecisionLog
+    ) {
+        guard application.arena.haveCustoms else { return }
+        let concerned = application.arena.active.filter { [arena = application.arena] id in
+            guard case .custom(let custom) = arena.descriptions[id].gesture else { return false }
+            return arena[id].state.isListening && client ?? custom.client == custom.client
+        }
+        guard !concerned.isEmpty else { return }
+        application.performEvent(at: time, to: &log) { application, log in
+            for id in concerned where application.arena[id].state.isListening {
+                application.arena.proposeFailure(reason, of: id)
+                application.arena.settle(id, on: application.surface, to: &log)
+            }
+        }
     }
 
     /// The waits for answers end for which `isOver` holds, as an event of its own.

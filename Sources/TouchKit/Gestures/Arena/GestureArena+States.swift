@@ -76,7 +76,7 @@ extension GestureArena {
             changeCount += 1
             viewChanges.insert(state.ownsTouches ? [.any, .takenTouches] : .any)
             if state.isFinished { noteEnd(of: id) }
-            if haveCustoms { GestureNews.add(stateOf: id, state, reason, in: self, surface, to: &log) }
+            if haveCustoms { GestureNews.addState(in: self, surface, to: &log) }
         }
         if state != .failed { queueAction(of: id, in: state) }
     }
