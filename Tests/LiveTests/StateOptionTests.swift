@@ -95,7 +95,7 @@ final class StateOptionTests {
     func explainView() throws {
         let text = try output("explain", "--at", "rate", twoScreens)
         #expect(text.contains("150,150 on customer (400x300)"))
-        #expect(text.contains("skipped with all in it: hidden is true"), "\(text)")
+        #expect(text.contains("skipped with all in it: hidden"), "\(text)")
         let missing = try Touchctl.run(["explain", "--at", "rat", twoScreens])
         #expect(missing.standardError.contains("the scene has no view rat; did you mean rate?"))
         let both = try Touchctl.run(["explain", "--at", "rate", "--screen", "main", twoScreens])

@@ -21,9 +21,13 @@ struct CauseSentence {
         guard let client = entry.performingClient else {
             return "\(entry[.target] ?? "?") performed \"\(entry[.action] ?? "?")\""
         }
-        return client == Self.controlSocket
-            ? "touchctl, or another client of the control socket, performed"
-            : "The program \(client) performed"
+        return "\(Self.subject(client)) performed"
+    }
+
+    /// The client of that name, at the beginning of a sentence.
+    static func subject(_ client: String) -> String {
+        client == controlSocket
+            ? "touchctl, or another client of the control socket," : "The program \(client)"
     }
 
     private var moment: String {

@@ -30,7 +30,7 @@ struct DisabledControl {
         if let target = enabling[.target], let action = enabling[.action] {
             return "\(target)'s \"\(action)\" enables it."
         }
-        return CauseSentence(enabling, in: story).text
+        return enabling.performingClient.map { "\(CauseSentence.subject($0)) has enabled it before." }
     }
 
     /// The effects on the app that the touch was in, since its scene was loaded.

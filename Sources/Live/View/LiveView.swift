@@ -25,7 +25,7 @@ struct LiveView {
         var picture = LivePicture(hasColors: hasColors, isASCII: isASCII, screen: screen)
         try begin(&daemon, &picture)
         if let screen, !picture.screens.isEmpty, !picture.screens.contains(screen) {
-            let names = picture.screens.joined(separator: ", ")
+            let names = Set(picture.screens).sorted().joined(separator: ", ")
             throw .usage("no app that is watched has a screen \(screen); they have \(names)")
         }
         let signals = try callingSystem { () throws(RuntimeError) in

@@ -150,9 +150,7 @@ package struct DrawCommand: Command {
         let recordings = try played.recordings(&omitted)
         if recordings.isEmpty { throw .usage("--animate needs a recording or a scenario") }
         let recording = try DrawnRecording(filming: recordings, in: setting, screen: screen)
-        let hasOthers = (setting.apps.first?.application.tree.screens.count ?? 1) > 1
-        let fingers = hasOthers ? recording.fingersOnScreen : recording.fingers
-        guard let film = recording.film, let drawing = AnimatedDrawing(film, fingers: fingers)
+        guard let film = recording.film, let drawing = AnimatedDrawing(film, fingers: recording.fingers)
         else {
             throw .badData("no finger comes down in \(files.last ?? "")")
         }

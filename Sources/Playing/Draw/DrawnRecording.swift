@@ -41,7 +41,7 @@ struct DrawnRecording {
             foreground: setting.foreground,
             output: JournalOutput(sink: .exporting(), policy: LogConfiguration()))
         replay.shakeSettings = setting.shake
-        replay.recorder = InputRecorder(shake: setting.shake)
+        replay.recorder = InputRecorder(shake: setting.shake, screen: screen)
         replay.states = StateRecorder(setting.apps, screen: screen)
         if isFilmed { replay.film = Film(screen: screen) }
         var outcomes: [JournalRecord] = []
@@ -84,9 +84,6 @@ struct DrawnRecording {
         views.removeAll { $0.fingers.isEmpty }
         return views.isEmpty ? [SceneView(scene: scene)] : views
     }
-
-    /// The fingers that came down on the screen.
-    var fingersOnScreen: [FingerPath] { fingers.filter { $0.state != nil } }
 
     private static func take(_ journal: inout JournalOutput, _ outcomes: inout [JournalRecord]) {
         journal.sink.takeExport { bytes in

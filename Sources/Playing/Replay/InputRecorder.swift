@@ -19,8 +19,13 @@ struct InputRecorder {
     /// How much later than in the recordings a frame came at most.
     private var delay = Interval(microseconds: 0)
 
-    /// A recorder of accelerometers for which `shake` says what counts as a shake.
-    init(shake: ShakeSettings) {
+    /// The index of the screen whose touches are taken.
+    private let screen: Int
+
+    /// A recorder of the touches of one screen, which has that index, and of accelerometers for which `shake` says what counts as a
+    /// shake.
+    init(shake: ShakeSettings, screen: Int = 0) {
+        self.screen = screen
         accessories.settings = shake
     }
 
@@ -67,7 +72,7 @@ struct InputRecorder {
     private mutating func take(
         _ record: DigitizerEvent, on panel: PanelAttachment, _ cause: CancelCause
     ) {
-        guard panel.screen == 0 else {
+        guard panel.screen == screen else {
             omitted.insert(.otherScreens)
             return
         }
