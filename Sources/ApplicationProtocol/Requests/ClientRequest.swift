@@ -47,8 +47,8 @@ package enum ClientRequest: Equatable, Sendable {
     case perform([JSONValue], app: String?)
     /// Replace the scene of an app; nil is the one in front.
     case scene(JSONValue, app: String?)
-    /// What a touch at a place would find; nil is the app in front.
-    case explain(ExplainedPlace, app: String?)
+    /// What a touch at a spot would find; nil is the app in front.
+    case explain(ExplainedSpot, app: String?)
 
     /// Writes the request with its `id`.
     package func write(id: RequestID?, to json: inout JSONWriter) {
@@ -117,9 +117,9 @@ package enum ClientRequest: Equatable, Sendable {
         case .scene(let scene, let app):
             json.put("app", ifAny: app)
             json.put("scene", scene)
-        case .explain(let place, let app):
+        case .explain(let spot, let app):
             json.put("app", ifAny: app)
-            place.write(to: &json)
+            spot.write(to: &json)
         }
     }
 }

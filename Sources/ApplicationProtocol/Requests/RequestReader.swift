@@ -178,8 +178,8 @@ struct RequestReader {
     }
 
     private func explain() throws(Refused) -> ClientRequest {
-        let place = try ExplainedPlace(at: try required("at"), screen: try text("screen"))
-        return .explain(place, app: try text("app"))
+        let spot = try ExplainedSpot(at: try required("at"), screen: try text("screen"))
+        return .explain(spot, app: try text("app"))
     }
 
     private func required(_ key: String) throws(Refused) -> JSONValue {

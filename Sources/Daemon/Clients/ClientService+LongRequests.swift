@@ -92,11 +92,11 @@ extension ClientService {
                         try loader.load(scene, mayRunPrograms: mayRunPrograms, apps: names)
                     })
             }
-        case .explain(let place):
+        case .explain(let spot):
             let app = try pipeline.index(ofApp: request.app)
             pipeline.moveViews(of: app, to: .monotonic)
             let subject = ExplainedApp(pipeline.apps[app], revision: pipeline.revision(of: app))
-            return { .explanation(Result { () throws(Refused) in try subject.explain(place) }) }
+            return { .explanation(Result { () throws(Refused) in try subject.explain(spot) }) }
         }
     }
 

@@ -122,8 +122,8 @@ extension ClientService {
             return try carryOut(.perform(effects), of: name, id, session, in: &pipeline)
         case .scene(let scene, let app):
             return try carryOut(.scene(scene), of: pipeline.name(ofApp: app), id, session, in: &pipeline)
-        case .explain(let place, let app):
-            return try carryOut(.explain(place), of: pipeline.name(ofApp: app), id, session, in: &pipeline)
+        case .explain(let spot, let app):
+            return try carryOut(.explain(spot), of: pipeline.name(ofApp: app), id, session, in: &pipeline)
         }
         return .done
     }
@@ -260,8 +260,8 @@ struct ExplainedApp: Sendable {
     }
 
     /// What a finger at `point` would find.
-    func explain(_ place: ExplainedPlace) throws(Refused) -> JSONValue {
-        let (index, point) = try location(of: place)
+    func explain(_ spot: ExplainedSpot) throws(Refused) -> JSONValue {
+        let (index, point) = try location(of: spot)
         let explanation = Explanation(point, on: index, of: app.application)
         let head = [
             JSONValue.Member("app", .string(app.name)), JSONValue.Member("rev", .number(Double(revision))),
@@ -272,10 +272,10 @@ struct ExplainedApp: Sendable {
         return .object(head + members)
     }
 
-    /// The index of the screen on which `place` is, and its point there.
-    private func location(of place: ExplainedPlace) throws(Refused) -> (screen: Int, point: Point) {
+    /// The index of the screen on which `spot` is, and its point there.
+    private func location(of spot: ExplainedSpot) throws(Refused) -> (screen: Int, point: Point) {
         let tree = app.application.tree
-        switch place {
+        switch spot {
         case .point(let x, let y, let screen):
             let point = Point(x: x, y: y)
             guard let screen else { return (0, point) }

@@ -14,7 +14,7 @@ struct LongRequest {
         case line([UInt8])
         case perform([JSONValue])
         case scene(JSONValue)
-        case explain(ExplainedPlace)
+        case explain(ExplainedSpot)
     }
 
     /// What was worked out for it.

@@ -50,8 +50,8 @@ package struct StatusCommand: Command {
         for panel in status.panels {
             let owner = panel.grabbedFor.map { ", grabbed for \($0)" } ?? ""
             let grab = panel.isGrabbed ? ", grabbed by another process" : owner
-            let place = panel.node.isEmpty ? "" : " at \(panel.node)"
-            output.put(line: escaped("panel \(panel.name)\(place)\(grab)"))
+            let node = panel.node.isEmpty ? "" : " at \(panel.node)"
+            output.put(line: escaped("panel \(panel.name)\(node)\(grab)"))
             if let statistics = panel.statistics { output.put(line: "  \(statistics.text)") }
         }
         output.put(line: status.counts)

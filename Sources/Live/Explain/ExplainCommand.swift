@@ -29,9 +29,9 @@ package struct ExplainCommand: Command {
         help: ArgumentHelp(
             "The point in screen points, for instance 290,440, or a view, of which the middle counts.",
             valueName: "x,y|view"),
-        transform: Self.place
+        transform: Self.spot
     )
-    var at: Place
+    var at: Spot
 
     @OptionGroup var scene: SceneArgument
 
@@ -87,12 +87,12 @@ package struct ExplainCommand: Command {
 
     private func ofDaemon() throws(InspectError) -> JSONValue {
         var daemon = try target.connect()
-        let place: ExplainedPlace =
+        let spot: ExplainedSpot =
             switch at {
             case .point(let point): .point(x: point.x, y: point.y, screen: screen)
             case .view(let name): .view(name)
             }
-        guard case .object(let members) = try daemon.ask(ClientRequest.explain(place, app: target.app)) else {
+        guard case .object(let members) = try daemon.ask(ClientRequest.explain(spot, app: target.app)) else {
             return .null
         }
         return .object(members.filter { $0.key != "ok" })
@@ -115,7 +115,7 @@ package struct ExplainCommand: Command {
         }
     }
 
-    private static func place(_ argument: String) throws -> Place {
+    private static func spot(_ argument: String) throws -> Spot {
         if let point = Live.point(ofCoordinates: argument) { return .point(point) }
         guard !argument.utf8.contains(UInt8(ascii: ",")), Double(argument) == nil, !argument.isEmpty else {
             throw ValidationError(
@@ -127,7 +127,7 @@ package struct ExplainCommand: Command {
 
 extension ExplainCommand {
     /// What is explained.
-    enum Place: Sendable {
+    enum Spot: Sendable {
         case point(Point)
         /// The middle of the view of that id.
         case view(String)

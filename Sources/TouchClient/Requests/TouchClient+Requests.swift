@@ -132,8 +132,8 @@ extension TouchClient {
         try explain(.view(view), app)
     }
 
-    private mutating func explain(_ place: ExplainedPlace, _ app: String?) throws(TouchClientError) -> JSON {
-        let content = try call(.explain(place, app: app))
+    private mutating func explain(_ spot: ExplainedSpot, _ app: String?) throws(TouchClientError) -> JSON {
+        let content = try call(.explain(spot, app: app))
         guard case .explanation(let explanation) = content else { return nil }
         return JSON(explanation)
     }

@@ -1,14 +1,14 @@
 import Core
 
 /// What an explanation is about.
-package enum ExplainedPlace: Equatable, Sendable {
+package enum ExplainedSpot: Equatable, Sendable {
     /// A point of a screen; nil is the app's first one.
     case point(x: Double, y: Double, screen: String?)
     /// The middle of the view of that id.
     case view(String)
 }
 
-extension ExplainedPlace {
+extension ExplainedSpot {
     /// Writes the members of a request.
     func write(to json: inout JSONWriter) {
         switch self {
@@ -19,7 +19,7 @@ extension ExplainedPlace {
         }
     }
 
-    /// The place that `at` and `screen` of a request name.
+    /// The spot that `at` and `screen` of a request name.
     init(at: JSONValue, screen: String?) throws(Refused) {
         if let view = at.string {
             guard screen == nil else { throw .badValue("screen", "left out: the view has its own") }
