@@ -135,10 +135,10 @@ extension Application {
     mutating func deliverToRecognizers(
         _ phases: TouchPhaseSet, in window: ResponderID, to log: inout DecisionLog
     ) {
-        let first = log.entries.count
+        let first = arena.haveCustoms ? log.entries.count : nil
         arena.deliver(
             phases, of: surface.touches.live.span, at: surface.touches.time, in: window, to: &log)
-        if arena.haveCustoms { GestureNews.addTouches(from: first, in: arena, surface, to: &log) }
+        if let first { GestureNews.addTouches(from: first, in: arena, surface, to: &log) }
         if phases.contains(.cancelled) { arena.failWaiting(in: window, for: surface.touches) }
     }
 

@@ -149,7 +149,10 @@ package struct GestureArena: Sendable {
         var next: Timestamp?
         for id in active {
             let index = Int(id.index)
-            guard let deadline = all[index].deadline else { continue }
+            // Read one by one: most have no deadline, and every event asks.
+            guard let deadline = all[index].machineDeadline, all[index].state.isListening,
+                all[index].held == nil || all[index].machine.isCustom
+            else { continue }
             if next.map({ deadline < $0 }) ?? true { next = deadline }
         }
         return next
