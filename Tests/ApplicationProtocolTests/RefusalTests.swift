@@ -54,8 +54,12 @@ struct RefusalTests {
             Case(#"{"request":"watch","app":1}"#, .badValue, "app must be a text"),
             Case(#"{"request":"perform","effects":{}}"#, .badValue, "effects must be a list"),
             Case(#"{"request":"scene","scene":[]}"#, .badValue, "scene must be an object"),
-            Case(#"{"request":"explain","at":[1]}"#, .badValue, "at must be two numbers, [x, y]"),
-            Case(#"{"request":"explain","at":[1,"2"]}"#, .badValue, "at must be two numbers, [x, y]"),
+            Case(
+                #"{"request":"explain","at":[1]}"#, .badValue,
+                "at must be two numbers, [x, y], or a view's id"),
+            Case(
+                #"{"request":"explain","at":[1,"2"]}"#, .badValue,
+                "at must be two numbers, [x, y], or a view's id"),
             Case(
                 #"{"request":"explain","at":[1,2],"screen":0}"#, .badValue, "screen must be a text"),
         ])

@@ -117,7 +117,7 @@ package struct ExplainCommand: Command {
 
     private static func spot(_ argument: String) throws -> Spot {
         if let point = Live.point(ofCoordinates: argument) { return .point(point) }
-        guard !argument.utf8.contains(UInt8(ascii: ",")), Double(argument) == nil, !argument.isEmpty else {
+        guard argument.contains(where: \.isLetter), !argument.contains(",") else {
             throw ValidationError(
                 "a point is two numbers with a comma and no blank, for instance 290,440")
         }
