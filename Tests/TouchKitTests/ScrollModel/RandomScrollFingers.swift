@@ -54,7 +54,8 @@ struct RandomScrollFingers {
             let part = Point(x: Double(any(15) - 2) / 10, y: Double(any(15) - 2) / 10)
             return .scroll(time, number: any(4), part, isAnimated: chance(2))
         }
-        if chance(60) { return .stop(time, number: any(4)) }
+        // Most often while something may still move.
+        if chance(down.isEmpty ? 8 : 60) { return .stop(time, number: any(4)) }
         if chance(60) { return .toTop(time, number: chance(2) ? nil : any(4)) }
         if chance(200) {
             dead += down.keys.sorted()
