@@ -150,9 +150,8 @@ package struct GestureArena: Sendable {
         for id in active {
             let index = Int(id.index)
             // Read one by one: most have no deadline, and every event asks.
-            guard let deadline = all[index].machineDeadline, all[index].state.isListening,
-                all[index].held == nil || all[index].machine.isCustom
-            else { continue }
+            guard let deadline = all[index].machineDeadline, all[index].state.isListening else { continue }
+            if all[index].held != nil, !all[index].machine.isCustom { continue }
             if next.map({ deadline < $0 }) ?? true { next = deadline }
         }
         return next
