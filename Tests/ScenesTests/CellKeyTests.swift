@@ -63,11 +63,11 @@ struct CellKeyTests {
         ),
         (
             "- {class: tableView, frame: [0, 0, 1, 1], subviews: [{class: cell, frame: [0, 0, 1, 1], shouldSelect: false}]}",
-            ["9:105: a row of a tableView has willSelect and willDeselect, and no shouldSelect"]
+            ["9:113: a row of a tableView has willSelect and willDeselect, and no shouldSelect"]
         ),
         (
             "- {class: collectionView, frame: [0, 0, 1, 1], subviews: [{class: cell, frame: [0, 0, 1, 1], willDeselect: none}]}",
-            ["9:110: an item of a collectionView has shouldSelect and shouldDeselect, and no willDeselect"]
+            ["9:118: an item of a collectionView has shouldSelect and shouldDeselect, and no willDeselect"]
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], class: cell, on: {didMove: {publish: t}}}",
@@ -75,29 +75,29 @@ struct CellKeyTests {
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], class: cell, on: {didSelect: {set: {view: a, canMove: true}}}}",
-            ["9:86: canMove can be set where the scene has it, true or false"]
+            ["9:96: canMove can be set where the scene has it, true or false"]
         ),
         (
             "- {id: t, class: tableView, frame: [0, 0, 9, 9], allowsSelection: false, subviews: [{class: cell, frame: [0, 0, 9, 9], willSelect: none}]}",
             [
-                "9:130: warning: nobody asks for this willSelect: t allows no selection [neverAsked]"
+                "9:142: warning: nobody asks for this willSelect: t allows no selection [neverAsked]"
             ]
         ),
         (
             "- {id: t, class: collectionView, frame: [0, 0, 9, 9], subviews: [{class: cell, frame: [0, 0, 9, 9], shouldDeselect: false}]}",
             [
-                "9:116: warning: nobody asks for this shouldDeselect: "
+                "9:127: warning: nobody asks for this shouldDeselect: "
                     + "one item of t is selected at a time, and nobody asks the former one [neverAsked]"
             ]
         ),
         (
             "- {id: t, class: collectionView, frame: [0, 0, 9, 9], subviews: [{id: a, class: cell, frame: [0, 0, 9, 9], canMove: true}]}",
-            ["9:116: warning: a goes nowhere: no other cell lies beside it [neverMoves]"]
+            ["9:127: warning: a goes nowhere: no other cell lies beside it [neverMoves]"]
         ),
         (
             "- {id: t, class: scrollView, frame: [0, 0, 9, 9], subviews: [{id: a, class: refreshControl}]}",
             [
-                "9:81: warning: a never refreshes: no finger can drag t beyond its top [neverSent]"
+                "9:87: warning: a never refreshes: no finger can drag t beyond its top [neverSent]"
             ]
         ),
         (

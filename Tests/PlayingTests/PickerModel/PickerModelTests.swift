@@ -25,7 +25,7 @@ struct PickerModelTests {
     @Test("the random wheels and fingers get everywhere that the model knows")
     func coverage() {
         var lines: [String] = []
-        for seed in 1...100 as ClosedRange<UInt64> {
+        for seed in 1...200 as ClosedRange<UInt64> {
             let random = RandomPicker(seed: seed)
             lines += random.expectation
         }
