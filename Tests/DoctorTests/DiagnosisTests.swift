@@ -74,7 +74,7 @@ struct DiagnosisTests {
         machine.daemon?.apps = [app]
         #expect(
             machine.findings == [
-                "clients: views of the app kiosk are for the program the page, which is not attached: it gets no touch"
+                "clients: views or recognizers of the app kiosk are for the program the page, which is not attached: it gets no touch"
             ])
         #expect(
             machine.remedies == [

@@ -8,7 +8,7 @@ enum ClientsCheck {
         for app in machine.daemon?.apps ?? [] {
             for client in app.absentClients.map(AbsentClient.init) {
                 diagnosis.find(
-                    "views of the app \(app.id) are for the program \(client.name), which is not attached: it gets no touch",
+                    "views or recognizers of the app \(app.id) are for the program \(client.name), which is not attached: it gets no touch",
                     remedy: "\(client.command)  # or start the program that attaches itself as \(client.name)"
                 )
             }
