@@ -9,7 +9,7 @@ import Testing
 struct TableModelTests {
     /// Many seeds share a test case: a line of output for each would hide the differences.
     private static let seedsPerCase = 25
-    private static let seeds = RandomLength.seeds(brief: 200, long: 1_000)
+    private static let seeds = RandomLength.seeds(brief: 200, long: 500)
     private static let cases = stride(from: 0, to: seeds.count, by: seedsPerCase)
 
     @Test(
