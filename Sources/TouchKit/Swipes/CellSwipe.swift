@@ -16,6 +16,7 @@ struct CellSwipe {
 
     /// Why it does not begin, as its finger has moved that way; nil if it does.
     func refusal(moving travel: Point, on surface: Surface) -> StateReason? {
+        guard hasUse(on: surface) else { return .shouldBegin }
         guard let toCell = surface.tree.transformToScreen(of: cell).inverse else { return .direction }
         let way = toCell.vector(travel)
         guard abs(way.x) > abs(way.y) else { return .direction }

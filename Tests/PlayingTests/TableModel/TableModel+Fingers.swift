@@ -12,7 +12,9 @@ extension TableModel {
         touches.append(touch)
         cause = touches.count - 1
         let number = touches.count - 1
-        guard touch.row != nil || touch.table != nil || touch.button != nil else { return }
+        guard touch.row != nil || touch.table != nil || touch.button != nil else {
+            return refuseSecond(number)
+        }
         join(pans(number), number)
         if tables[pans(number)].isOver, touches[number].call == .withheld { begin(number) }
     }
@@ -48,6 +50,11 @@ extension TableModel {
         if closes(touch) { return }
         tables[table].taps.append(touch)
         if tables[table].taps.count > 1 { failTap(table, "tooManyTouches") }
+        refuseSecond(touch)
+    }
+
+    /// A view takes one touch at a time.
+    private mutating func refuseSecond(_ touch: Int) {
         let holder = touches.indices.first {
             $0 != touch && touches[$0].isDown && touches[$0].view == touches[touch].view
                 && touches[$0].refusedBy == nil && touches[$0].closes == nil
