@@ -5,16 +5,13 @@ import Testing
 /// Rules: gestures/values, gestures/values-of-recognizers, gestures/pan, gestures/pinch, gestures/rotation.
 @Suite("What actions of gestures say, and their model")
 struct GestureModelTests {
-    /// Many seeds share a test case: a line of output for each would hide the differences.
-    private static let seedsPerCase = 25
-    private static let seeds = RandomLength.seeds(brief: 200, long: 500)
-    private static let cases = stride(from: 0, to: seeds.count, by: seedsPerCase)
+    private static let seeds = SeedCases(brief: 200, long: 2_000)
 
     @Test(
         "whatever fingers do, the actions of a pan, a pinch and a rotation say what their model says",
-        arguments: Array(cases))
+        arguments: seeds.firsts)
     func values(first: Int) throws {
-        for seed in Self.seeds.dropFirst(first).prefix(Self.seedsPerCase) {
+        for seed in Self.seeds[first] {
             let random = RandomTwoFingers(seed: seed)
             let difference = try PlayedModel.difference(
                 random.scene.scenario("seed \(seed)", random.steps), random.expectation, by: Self.isNear)

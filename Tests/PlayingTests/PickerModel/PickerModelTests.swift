@@ -5,16 +5,13 @@ import Testing
 /// wheels/date-pickers.
 @Suite("Pickers and their model")
 struct PickerModelTests {
-    /// Many seeds share a test case: a line of output for each would hide the differences.
-    private static let seedsPerCase = 50
-    private static let seeds = RandomLength.seeds(brief: 300, long: 500)
-    private static let cases = stride(from: 0, to: seeds.count, by: seedsPerCase)
+    private static let seeds = SeedCases(brief: 300, long: 2_000)
 
     @Test(
         "whatever fingers and effects do to them, wheels and date pickers stand where their model says",
-        arguments: Array(cases))
+        arguments: seeds.firsts)
     func decisions(first: Int) throws {
-        for seed in Self.seeds.dropFirst(first).prefix(Self.seedsPerCase) {
+        for seed in Self.seeds[first] {
             let random = RandomPicker(seed: seed)
             let difference = try PlayedModel.difference(
                 random.scene.scenario("seed \(seed)", random.steps), random.expectation)

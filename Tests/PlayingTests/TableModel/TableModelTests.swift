@@ -7,15 +7,12 @@ import Testing
 /// tables/selection, tables/swipe-actions, tables/full-swipes.
 @Suite("Tables and their model")
 struct TableModelTests {
-    /// Many seeds share a test case: a line of output for each would hide the differences.
-    private static let seedsPerCase = 25
-    private static let seeds = RandomLength.seeds(brief: 200, long: 500)
-    private static let cases = stride(from: 0, to: seeds.count, by: seedsPerCase)
+    private static let seeds = SeedCases(brief: 200, long: 2_000)
 
     @Test(
-        "whatever fingers and effects do to them, tables decide as their model says", arguments: Array(cases))
+        "whatever fingers and effects do to them, tables decide as their model says", arguments: seeds.firsts)
     func decisions(first: Int) throws {
-        for seed in Self.seeds.dropFirst(first).prefix(Self.seedsPerCase) {
+        for seed in Self.seeds[first] {
             let random = RandomTable(seed: seed)
             let difference = try PlayedModel.difference(
                 random.scene.scenario("seed \(seed)", random.steps), random.expectation)
