@@ -35,7 +35,7 @@ struct LintFacts {
         for (id, control) in draft.scene.controls where control.swipeEdge != nil {
             insert([.setsFrame, .setsBounds, .isSet], id)
         }
-        noteMovable(in: draft.scene)
+        noteMovable(draft.notes.movable, draft.scene.tree)
         presented.formUnion(draft.scene.controls.values.compactMap { $0.menu.opened })
     }
 
@@ -123,11 +123,9 @@ struct LintFacts {
     }
 
     /// A cell that people move lies elsewhere later, and so do the cells beside it.
-    private mutating func noteMovable(in scene: Scene) {
-        let parents = scene.gestures.filter { $0.owner == .movement }
-            .compactMap { scene.tree.superview(of: $0.view) }
-        for superview in Set(parents) {
-            for view in scene.tree.subviews(of: superview) where scene.tree[view: view].viewClass == .cell {
+    private mutating func noteMovable(_ movable: Set<ResponderID>, _ tree: ViewTree) {
+        for superview in Set(movable.compactMap(tree.superview(of:))) {
+            for view in tree.subviews(of: superview) where tree[view: view].viewClass == .cell {
                 insert(.setsFrame, view)
             }
         }

@@ -43,6 +43,7 @@ struct OwnRecognizers {
             draft.scene.tree[view: view].viewClass == .cell
         else { return }
         _ = add(.longPress, .movement, of: view, node)
+        draft.notes.movable.insert(view)
     }
 
     /// Adds a pan of one finger for `owner`.

@@ -25,6 +25,7 @@ final class SceneDraft {
         self.scene = scene
         self.names = names
         self.reader = reader
+        notes.movable = Set(scene.gestures.lazy.filter { $0.owner == .movement }.map { $0.view })
     }
 
     /// Changes the description of the control `id`, which may not exist yet.
@@ -61,11 +62,6 @@ final class SceneDraft {
     /// The class of the view `id`; nil for other responders.
     func viewClass(of id: ResponderID) -> ViewClass? {
         scene.tree[id].kind == .view ? scene.tree[view: id].viewClass : nil
-    }
-
-    /// Whether the view `id` has a recognizer of its own for `owner`.
-    func hasRecognizer(of owner: RecognizerOwner, _ id: ResponderID) -> Bool {
-        scene.gestures.contains { $0.owner == owner && $0.view == id }
     }
 
     /// The view or window that `node` names so far; a mistake is left to be reported later.

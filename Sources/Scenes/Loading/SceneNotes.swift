@@ -16,6 +16,8 @@ struct SceneNotes {
     var controls: [ResponderID] = []
     /// The controls with an entry for one of their own events under `on`.
     var listeners: Set<ResponderID> = []
+    /// The cells that have the recognizer by which people move them.
+    var movable: Set<ResponderID> = []
     /// Where effects begin to ignore touches.
     var ignoringBegins: [YAMLNode] = []
     /// The responders that effects make first responder.

@@ -13,10 +13,11 @@ extension PropertyReader {
     /// Whether a cell can have the key, which may belong to rows or to items alone; reports a mistake if not.
     func suitsCell(_ node: YAMLNode) -> Bool {
         guard viewClass == .cell else { return true }
-        if key == .canMove, !draft.hasRecognizer(of: .movement, id) {
+        if key == .canMove, !draft.notes.movable.contains(id) {
+            let hasMenu = draft.scene.gestures.contains { $0.owner == .menu && $0.view == id }
             draft.reader.error(
                 node,
-                draft.hasRecognizer(of: .menu, id)
+                hasMenu
                     ? "canMove and a menu: a long press opens the menu of the cell"
                     : "canMove can be set where the scene has it, true or false", code: .wrongKind)
             return false

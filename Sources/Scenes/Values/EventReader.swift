@@ -163,7 +163,7 @@ struct EventReader {
                 "\(escaped(draft.scene.tree[id].name)) never sends \(shown(key)): it needs accessory: detailButton"
             )
         }
-        if event == .didMove, !draft.hasRecognizer(of: .movement, id) {
+        if event == .didMove, !draft.notes.movable.contains(id) {
             reader.warning(
                 .neverSent, key,
                 "\(escaped(draft.scene.tree[id].name)) never sends \(shown(key)): it needs canMove")

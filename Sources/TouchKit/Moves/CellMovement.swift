@@ -27,7 +27,7 @@ struct CellMovement {
             return Consequences()
         }
         guard state.isFinished else {
-            if let touch { drag(surface.movements[index], to: touch.location, on: &surface, index) }
+            if let touch { drag(at: index, to: touch.location, on: &surface) }
             return Consequences()
         }
         let movement = surface.movements.remove(at: index)
@@ -42,17 +42,16 @@ struct CellMovement {
         surface.movements.append(movement)
     }
 
-    private func drag(
-        _ movement: InteractiveMovement, to location: Point, on surface: inout Surface, _ index: Int
-    ) {
+    private func drag(at index: Int, to location: Point, on surface: inout Surface) {
         guard let superview = surface.tree.superview(of: cell),
             let location = surface.tree.convert(location, from: nil, to: superview)
         else { return }
+        let movement = surface.movements[index]
         let slot = movement.slot(at: location)
-        guard slot != movement.target else { return }
-        if !surface.movements[index].move(to: slot, in: &surface.tree) {
-            surface.movements.remove(at: index)
+        guard slot != movement.target, !surface.movements[index].move(to: slot, in: &surface.tree) else {
+            return
         }
+        surface.movements.remove(at: index)
     }
 
     private func end(

@@ -42,14 +42,11 @@ struct MovableCellRule {
     /// Warns of cells that are to be moved, and have no other beside them.
     func check() {
         let tree = draft.scene.tree
-        for recognizer in draft.scene.gestures where recognizer.owner == .movement {
-            let cell = recognizer.view
-            guard let superview = tree.superview(of: cell),
-                facts[cell].isDisjoint(with: [.isMoved, .isRemoved]),
-                !facts[superview].contains(.isSet), let node = draft.notes.node(of: cell),
-                !tree.subviews(of: superview).contains(where: {
-                    $0 != cell && tree[view: $0].viewClass == .cell
-                })
+        let superviews = Set(draft.notes.movable.compactMap(tree.superview(of:)))
+        for superview in superviews where !facts[superview].contains(.isSet) {
+            let cells = tree.subviews(of: superview).filter { tree[view: $0].viewClass == .cell }
+            guard cells.count == 1, let cell = cells.first, let node = draft.notes.node(of: cell),
+                facts[cell].isDisjoint(with: [.isMoved, .isRemoved])
             else { continue }
             draft.reader.warning(
                 .neverMoves, node["canMove"] ?? node,
