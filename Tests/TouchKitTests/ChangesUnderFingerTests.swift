@@ -48,7 +48,8 @@ struct ChangesUnderFingerTests {
             Issue.record("no superview")
             return
         }
-        app.application.removeFromSuperview(root, at: Timestamp(microseconds: 100_000), to: &app.log)
+        LeavingView(view: root).remove(
+            from: &app.application, at: Timestamp(microseconds: 100_000), to: &app.log)
         #expect(app.calls() == ["A.C{1}"])
         app.frame(0.2, .move(0, 60, 60))
         app.frame(0.3, .up(0))

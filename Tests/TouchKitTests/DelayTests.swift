@@ -166,7 +166,8 @@ struct DelayTests {
         app.tap(0, 0.05)
         _ = app.steps()
         guard let view = app.application.tree.responder(named: "A") else { return }
-        app.application.removeFromSuperview(view, at: Timestamp(microseconds: 60_000), to: &app.log)
+        LeavingView(view: view).remove(
+            from: &app.application, at: Timestamp(microseconds: 60_000), to: &app.log)
         #expect(app.steps() == ["double possible>failed (cancelled)", "A.C{1}"])
     }
 

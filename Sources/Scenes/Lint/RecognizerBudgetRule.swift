@@ -7,7 +7,7 @@ struct RecognizerBudgetRule {
     let draft: SceneDraft
 
     /// The most recognizers of a view and the views around it, the window included.
-    static let recognizersOnChain = GestureArena.mostOfTouch
+    static let recognizersOnChain = TouchBinding.most
 
     /// Reports chains of views with too many recognizers, at the first recognizer that is too many.
     func check() {

@@ -38,20 +38,22 @@ extension Application {
     mutating func sendTouches(
         _ cancelReason: CancelReason, isPanelUnderTest: Bool = false, to log: inout DecisionLog
     ) {
-        moveViews(to: log.time)
+        surface.moveViews(to: log.time)
         let phases = surface.touches.event.phases
-        if phases.contains(.began) { hitTestNewTouches(isPanelUnderTest, to: &log) }  // 1
+        if phases.contains(.began) {
+            NewTouches(onPanelUnderTest: isPanelUnderTest).admit(in: &self, to: &log)  // 1
+        }
         if phases.contains(.cancelled) || !surface.touches.lifted.isEmpty {
             surface.reportCancelled(cancelReason, to: &log)
         }
         if surface.tree[surface.tree.application].sendEvent == .inherited
             || log.passes(surface.tree.application, in: surface.tree, of: surface.touches)
         {
-            sendEventToWindows(to: &log)  // 2 to 6
+            WindowEvent.sendAll(in: &self, to: &log)  // 2 to 6
         } else {
             surface.skipTouches(by: surface.tree.application)
         }
-        if !surface.swipes.closing.isEmpty { closeSwipes(to: &log) }
+        if !surface.swipes.closing.isEmpty { CellSwipe.closeBeside(in: &self, to: &log) }
         endEvent(to: &log)
     }
 
@@ -73,86 +75,11 @@ extension Application {
         updateDeadline()
     }
 
-    /// Closes the cell that shows swipe actions for touches beside these.
-    private mutating func closeSwipes(to log: inout DecisionLog) {
-        for id in surface.swipes.closing {
-            guard let (touch, consequences) = CellSwipe.close(by: id, on: &surface) else { continue }
-            let cause = log.cause
-            log.cause = log.set(of: touch)
-            carryOut(consequences, to: &log)
-            log.cause = cause
-        }
-    }
-
-    /// Window by window, in the order of their lowest touch.
-    private mutating func sendEventToWindows(to log: inout DecisionLog) {
-        let isWatched = surface.tree.windows.contains { surface.tree[$0.responder].sendEvent != .inherited }
-        for index in surface.touches.live.indices {
-            guard surface.touches[index].dueCall != nil else {
-                if isWatched { watchTouchAtRest(index, to: &log) }
-                continue
-            }
-            if let window = surface.touches[index].window {
-                sendEvent(to: window, &log)
-            } else {
-                surface.discard(index, to: &log)
-            }
-        }
-        guard !surface.touches.lifted.isEmpty else { return }
-        while let window = surface.touches.nextCancelledWindow { sendEvent(to: window, &log) }
-    }
-
-    /// A window in which no touch changes sees the event too, if it monitors events: at the lowest of its touches.
-    private func watchTouchAtRest(_ index: Int, to log: inout DecisionLog) {
-        guard let window = surface.touches[index].window, surface.tree[window].sendEvent != .inherited else {
-            return
-        }
-        let touches = surface.touches.live
-        let isLowest = !touches[..<index].contains { $0.window == window }
-        guard isLowest, !touches.contains(where: { $0.window == window && $0.dueCall != nil }) else { return }
-        _ = log.passes(window, in: surface.tree, of: surface.touches)
-    }
-
-    /// Steps two to six.
-    private mutating func sendEvent(to window: ResponderID, _ log: inout DecisionLog) {
-        guard
-            surface.tree[window].sendEvent == .inherited
-                || log.passes(window, in: surface.tree, of: surface.touches)
-        else {
-            return surface.skipTouches(by: window, in: window)
-        }
-        let phases = surface.touches.phases(in: window)
-        if !arena.isIdle {
-            deliverToRecognizers(phases, in: window, to: &log)  // 2
-            settleRecognizers(in: window, to: &log)  // 3
-        }
-        sendRecognizerActions(from: 0, to: &log)  // 4
-        callViews(phases, in: window, to: &log)  // 5
-        if arena.hasEnding { arena.resetFinished(in: window, surface.touches, to: &log) }  // 6
-    }
-
-    /// Step 2: recognizers get their touches.
-    mutating func deliverToRecognizers(
-        _ phases: TouchPhaseSet, in window: ResponderID, to log: inout DecisionLog
-    ) {
-        let first = arena.haveCustoms ? log.entries.count : nil
-        arena.deliver(
-            phases, of: surface.touches.live.span, at: surface.touches.time, in: window, to: &log)
-        if let first { GestureNews.addTouches(from: first, in: arena, surface, to: &log) }
-        if phases.contains(.cancelled) { arena.failWaiting(in: window, for: surface.touches) }
-    }
-
-    /// Step 3: recognizers change their states, as far as the others let them.
-    mutating func settleRecognizers(in window: ResponderID, to log: inout DecisionLog) {
-        guard let index = arena.continueGestures(in: window) else { return }
-        arena.settle(from: index, in: window, on: surface, to: &log)
-    }
-
     /// Makes the calls that effects made due, removes the touches that ended or were cancelled, and reports outcomes.
     mutating func endEvent(to log: inout DecisionLog) {
         if arena.viewChanges.contains(.any) {
             let changes = arena.changeCount
-            settleViews(in: nil, to: &log)
+            ViewCalls(in: nil).settle(in: &self, to: &log)
             arena.resetFinished(in: nil, surface.touches, to: &log)
             // What an action changed just now is looked at in the next event.
             arena.viewChanges.formIntersection(changes == arena.changeCount ? [] : .takenTouches)
@@ -161,11 +88,9 @@ extension Application {
         }
         if !surface.heldTouches.isEmpty { ClientDelivery.endCalls(on: &surface, to: &log) }
         if !surface.scrolls.motions.isEmpty {
-            carryOut(ScrollPan.releaseStopped(on: &surface, arena), to: &log)
+            ScrollPan.releaseStopped(on: &surface, arena).perform(in: &self, to: &log)
         }
-        if !surface.scrolls.publications.isEmpty {
-            surface.scrolls.publishOffsets(at: surface.touches.time, in: surface.tree, to: &log)
-        }
+        surface.publishOffsets(at: surface.touches.time, to: &log)
         isSendingEvent = false
         let hasEnded = !surface.touches.event.phases.isDisjoint(with: .ends)
         if hasEnded || log.hasNews || passThroughChains.hasNewChain || surface.outcomes.answers.hasEnds {
@@ -214,72 +139,28 @@ extension Application {
         let start = arena.pendingActions.count
         if isOwnEvent {
             beginEvent(at: time, &log)
-            moveViews(to: time)
+            surface.moveViews(to: time)
         }
         body(&self, &log)
-        sendRecognizerActions(from: start, to: &log)
+        PendingAction.performAll(from: start, in: &self, to: &log)
         if isOwnEvent { endEvent(to: &log) }
     }
 
-    /// Puts the scroll views and sheets that move by themselves where they are at `time`.
-    package mutating func moveViews(to time: Timestamp) {
-        if !surface.scrolls.motions.isEmpty { surface.scrolls.moveViews(to: time, in: &surface.tree) }
-        if !surface.sheets.courses.isEmpty { surface.sheets.moveSheets(to: time, in: &surface.tree) }
+    // MARK: Events without touches
+
+    /// Sends a shake to the responders; a beginning within a shake and an end without one change nothing.
+    package mutating func sendMotion(_ phase: MotionPhase, at time: Timestamp, to log: inout DecisionLog) {
+        log.time = time
+        let call = nonTouchEvents.motion(phase, at: time, in: surface.tree, to: &log)
+        updateDeadline()
+        call?.make(in: &self, to: &log)
     }
 
-    // MARK: Step one
-
-    /// Finds out what new touches hit, and whether the view takes them.
-    private mutating func hitTestNewTouches(_ isPanelUnderTest: Bool, to log: inout DecisionLog) {
-        if isPanelUnderTest { return surface.ignoreNewTouches(.panelTest, to: &log) }
-        guard ignoredInteraction.depth == 0 else {
-            return surface.ignoreNewTouches(.ignoringInteraction, to: &log)
-        }
-        if gate.isOpen || isAwakeForNewTouches(to: &log) { admitNewTouches(to: &log) }
-    }
-
-    /// Whether the app is awake for its new touches. Otherwise it ignores them, and those that find it asleep wake it.
-    @inline(never)
-    private mutating func isAwakeForNewTouches(to log: inout DecisionLog) -> Bool {
-        if gate.isWaking, !surface.touches.areEarlierFingersDown { gate.endWaking() }
-        if gate.isWaking {
-            surface.ignoreNewTouches(.state(.wake), to: &log)
-        } else if gate.state == .wake {
-            wake(to: &log)
-        } else {
-            return true
-        }
-        return false
-    }
-
-    private mutating func wake(to log: inout DecisionLog) {
-        let cause = log.cause
-        log.cause = log.set(of: surface.touches.live) { $0.phase == .began }
-        surface.ignoreNewTouches(.state(.wake), to: &log)
-        scheduled.cancelEndOfState()
-        gate.wake()
-        noteState(for: nil, performedBy: nil, to: &log)
-        log.cause = cause
-    }
-
-    /// The app has taken another state, for a while or until it takes yet another one.
-    mutating func noteState(for duration: Interval?, performedBy entry: Int?, to log: inout DecisionLog) {
-        surface.tree.changed.note(tree.application)
-        log.append(.app(.enters(tree.application, gate.state, for: duration)))
-        log.handOutwards(gate.state, performedBy: entry)
-    }
-
-    /// Finds out what new touches hit. Those on views that the state leaves open get through; of the others only recognizers that
-    /// say so get to know.
-    private mutating func admitNewTouches(to log: inout DecisionLog) {
-        for index in surface.touches.live.indices where surface.touches[index].phase == .began {
-            let isAdmitted = surface.admit(index, in: gate.state, taps: settings.taps, to: &log)
-            if surface.isSwallowed(surface.touches[index]) { continue }
-            arena.bind(index, of: surface, in: gate.state, to: &log)
-            guard isAdmitted else { continue }
-            let pan = ScrollPan.stop(under: surface.touches[index], on: &surface, arena)
-            if let pan { arena.beginAtOnce(pan) }
-        }
-        arena.sort()
+    /// Sends a key of a remote control to the responders; it is dropped unless the app asked for such keys.
+    package mutating func sendRemoteControl(
+        _ subtype: RemoteControlSubtype, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        log.time = time
+        nonTouchEvents.remoteControl(subtype, in: surface.tree, to: &log)?.make(in: &self, to: &log)
     }
 }

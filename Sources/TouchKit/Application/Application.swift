@@ -67,10 +67,7 @@ package struct Application: Sendable {
         file.tree = surface.tree
         loaded = LoadedScene(file)
         nonTouchEvents = NonTouchEvents(scene.responses)
-        for view in scene.scrollViews.keys {
-            surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
-            RefreshControl.makeRoom(in: view, on: &surface)
-        }
+        for view in scene.scrollViews.keys { surface.prepareScrollView(view, arena.descriptions) }
     }
 
     /// What the file says.
@@ -128,18 +125,10 @@ package struct Application: Sendable {
     /// in no window, with what belongs to them.
     package mutating func adopt(extended scene: consuming Scene) {
         extensions += 1
-        let before = surface.tree.responders.count
-        surface.tree.add(from: scene.tree)
-        surface.controls.add(before..<surface.tree.responders.count, from: scene.controls)
-        surface.scrolls.add(before..<surface.tree.responders.count, from: scene.scrollViews)
-        surface.scrolls.updatePublications(in: surface.tree)
         arena.add(scene.gestures.dropFirst(arena.descriptions.count))
         actions = scene.actions
         nonTouchEvents.responses = scene.responses
-        for view in scene.scrollViews.keys where Int(view.index) >= before {
-            surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
-            RefreshControl.makeRoom(in: view, on: &surface)
-        }
+        surface.add(from: scene, arena.descriptions)
         presentations.add(scene.presentations.dropFirst(presentations.all.count))
     }
 
@@ -163,13 +152,7 @@ package struct Application: Sendable {
         var scene = self.scene
         let renumbering = scene.compact(
             responders: file.tree.responders.count, recognizers: file.gestures.count)
-        surface.tree = scene.tree
-        surface.controls.describe(scene.controls)
-        surface.controls.renumberSendings(renumbering)
-        surface.swipes = SwipeTable(surface.tree, scene.controls)
-        surface.scrolls.describe(scene.scrollViews)
-        surface.scrolls.publications = []
-        surface.scrolls.updatePublications(in: surface.tree)
+        surface.compact(to: scene, renumbering)
         arena = GestureArena(scene.gestures)
         actions = scene.actions
         nonTouchEvents.responses = scene.responses
@@ -265,6 +248,9 @@ package struct Application: Sendable {
     package func clientAsked(about touch: TouchID) -> String? {
         surface.outcomes.answers.client(askedAbout: touch).map { tree.clients.clients[$0].name }
     }
+
+    /// Puts the scroll views and sheets that move by themselves where they are at `time`.
+    package mutating func moveViews(to time: Timestamp) { surface.moveViews(to: time) }
 
     // MARK: Hit-testing
 

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// What follows from a step that a part of the app has taken, in order: the actions of one step may change what the next
@@ -72,4 +73,92 @@ struct Consequences {
 
     /// Adds what follows from another step at the end.
     mutating func append(_ consequences: Consequences) { steps += consequences.steps }
+}
+
+extension Consequences {
+    /// Has it all follow in `application`.
+    func perform(in application: inout Application, to log: inout DecisionLog) {
+        for step in steps { step.perform(in: &application, to: &log) }
+    }
+}
+
+extension Consequences.Step {
+    fileprivate func perform(in application: inout Application, to log: inout DecisionLog) {
+        switch self {
+        case .send(let event, let sender):
+            TrackedControl(sender).sendActions(for: event, in: &application, to: &log)
+        case .react(var reaction): reaction.send(in: &application, to: &log)
+        case .release(let control): TrackedControl(control).cancelAllTracking(in: &application, to: &log)
+        case .report(let report, let view):
+            log.append(report, of: view)
+            for action in application.surface.scrolls[view]?.actions[report.event] ?? [] {
+                application.sendAction(action, from: .responder(view), at: log.time, to: &log)
+            }
+        case .note(let report, let view): log.append(report, of: view)
+        case .animate(let view, let animation): Scroller(view).begin(animation, on: &application.surface)
+        case .follow(let id, let state):
+            PendingAction(recognizer: id, state: state).follow(in: &application, to: &log)
+        case .enable(let id, let isEnabled):
+            application.apply([.flag(.enabled, isEnabled)], to: id, at: log.time, to: &log)
+        case .closeSwipes(within: let view):
+            CellSwipe.close(within: view, on: &application.surface).perform(in: &application, to: &log)
+        case .closeSwipe(of: let cell):
+            guard application.surface.swipes.cell == cell else { return }
+            CellSwipe.close(cell, on: &application.surface).perform(in: &application, to: &log)
+        case .dismissKeyboard:
+            guard let first = Self.textInputWithKeyboard(in: application.tree) else { return }
+            FirstResponderChange.resigning(first).perform(in: &application, to: &log)
+        case .becomeFirst(let id, let again):
+            guard again || !application.tree.isFirstResponder(id) else { return }
+            FirstResponderChange.becoming(id).perform(in: &application, to: &log)
+        case .resignFirst(let id): FirstResponderChange.resigning(id).perform(in: &application, to: &log)
+        case .present(let menu, let gesture):
+            guard application.presentations.mayPresent(menu, in: application.tree) else { return }
+            Consequences.ControllerStep.report(.willDisplayMenu, gesture, of: menu)
+                .perform(in: &application, to: &log)
+            PresentationEffect.present(menu).perform(in: &application, at: log.time, to: &log)
+        case .controller(let step): step.perform(in: &application, to: &log)
+        }
+    }
+
+    /// The text input that is first responder of the key window; nil for none.
+    private static func textInputWithKeyboard(in tree: ViewTree) -> ResponderID? {
+        guard let first = tree.keyWindow.flatMap(tree.window)?.firstResponder,
+            tree[first].kind == .view, tree[view: first].viewClass.behavior.takesText
+        else { return nil }
+        return first
+    }
+}
+
+extension Consequences.ControllerStep {
+    fileprivate func perform(in application: inout Application, to log: inout DecisionLog) {
+        switch self {
+        case .send(let event, let controller):
+            event.send(from: controller, in: &application, at: log.time, to: &log)
+        case .report(let event, let gesture, let controller):
+            log.append(.app(.presentation(controller, event, gesture)))
+            for action in application.presentations[controller]?.actions[event] ?? [] {
+                application.sendAction(action, from: .responder(controller), at: log.time, to: &log)
+            }
+        case .dismiss(let controller):
+            PresentationEffect.dismiss(controller).perform(in: &application, at: log.time, to: &log)
+        case .release(let lift, let mayLeave):
+            lift.release(
+                mayLeave: mayLeave, at: application.surface.touches.time, on: &application.surface)
+        case .stop(let view): application.surface.sheets.stop(view, in: &application.surface.tree)
+        case .select(let detent, let controller):
+            application.presentations.apply(
+                .selectedDetent(detent), to: controller, in: &application.surface.tree)
+        case .pop(let top, let navigation):
+            log.append(.app(.didPop(top)))
+            let stack = Array(application.tree.viewControllers(of: navigation).dropLast())
+            StackChange(container: navigation, stack: stack, hasBegun: true)
+                .perform(in: &application, at: log.time, to: &log)
+        case .selectTab(let controller, let container):
+            StackChange.show(controller, of: container, animated: true, in: &application, to: &log)
+        case .popToRoot(let navigation):
+            NavigationEffect.popToRoot(navigation).perform(in: &application, at: log.time, to: &log)
+        case .refuseSelection(let controller): log.append(.app(.fails(.select(controller))))
+        }
+    }
 }

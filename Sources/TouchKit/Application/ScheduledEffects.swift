@@ -95,6 +95,25 @@ package struct ScheduledEffects: Equatable, Sendable {
         items.first?.deadline == deadline ? items.removeFirst() : nil
     }
 
+    /// When effects are due that wait for `interval` from `time` on.
+    func deadline(after interval: Interval, from time: Timestamp) -> Timestamp {
+        time + (isPerforming ? max(interval, Self.shortestRepetition) : interval)
+    }
+}
+
+extension ScheduledEffects.Item {
+    /// Has it wait in `application`; a view that is animated cannot be hit until then, and neither can that of a controller that
+    /// is presented or dismissed.
+    ///
+    /// - Returns: false if too much waits.
+    func schedule(in application: inout Application) -> Bool {
+        let isScheduled = application.scheduled.schedule(self)
+        if isScheduled, let animated {
+            application.surface.tree[view: animated].flags.insert(.animating)
+        }
+        if !application.isSendingEvent { application.updateDeadline() }
+        return isScheduled
+    }
 }
 
 extension ScheduledEffects: ReferenceHolder {

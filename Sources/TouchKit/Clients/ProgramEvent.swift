@@ -116,7 +116,7 @@ package enum ProgramEvent: Sendable {
         application.performEvent(at: time, to: &log) { application, log in
             let surface = application.surface
             application.surface.cancelTouches(reason, to: &log) { isConcerned(surface, $0) }
-            application.callCancelled(to: &log)
+            WindowEvent.sendCancelled(in: &application, to: &log)
         }
     }
 }

@@ -16,7 +16,28 @@ struct ConditionSubject {
     var touchCount = 1
 }
 
+extension ConditionSubject {
+    /// The gesture of the recognizer `id` as it is now, and the first touch that it got; nil before it has got one.
+    init?(of id: RecognizerID, in arena: GestureArena, on surface: Surface) {
+        guard let bound = arena[id].touches.first, let touch = surface.touches.touch(of: bound),
+            let hitView = touch.view
+        else { return nil }
+        let gesture = arena.values(of: id).at(surface.touches.time)
+        let known = RecognizerValues(arena[id], gesture, live: surface.touches.event.allTouches)
+        self.init(
+            view: arena.descriptions[id].view, hitView: hitView, location: known.location ?? touch.location,
+            tapCount: touch.tapCount, type: touch.type, values: gesture, touchCount: arena[id].downCount)
+    }
+}
+
 extension Condition {
+    /// Whether it holds for the gesture of the recognizer `id` now, as its delegate would answer.
+    func holds(for id: RecognizerID, in arena: GestureArena, on surface: Surface) -> Bool {
+        if case .always(let answer) = self { return answer }
+        guard let subject = ConditionSubject(of: id, in: arena, on: surface) else { return false }
+        return holds(for: subject, on: surface)
+    }
+
     /// Whether it holds for `subject` now. Linear in its parts, and for those that name views in the depth of the tree.
     func holds(for subject: ConditionSubject, on surface: Surface) -> Bool {
         switch self {

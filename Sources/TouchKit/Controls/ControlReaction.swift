@@ -60,3 +60,12 @@ struct ControlReaction: Sendable {
         }
     }
 }
+
+extension ControlReaction {
+    /// Sends the events in `application`.
+    mutating func send(in application: inout Application, to log: inout DecisionLog) {
+        while let (event, earlier) = next(on: &application.surface) {
+            TrackedControl(control).sendActions(for: event, after: earlier, in: &application, to: &log)
+        }
+    }
+}

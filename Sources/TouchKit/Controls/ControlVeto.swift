@@ -9,6 +9,13 @@ package struct ControlVeto {
     /// That of the view that `touch` hit.
     package init(of touch: Touch) { self.touch = touch }
 
+    /// Whether the control that the last touch of the recognizer `id` hit keeps the gesture for its own action.
+    static func applies(to id: RecognizerID, in arena: GestureArena, on surface: Surface) -> Bool {
+        guard let index = arena[id].touches.last?.index else { return false }
+        return ControlVeto(of: surface.touches[index])
+            .applies(to: arena.descriptions[id], moving: arena.values(of: id).direction, on: surface)
+    }
+
     /// Whether that view keeps a recognizer further out from recognizing (UIGestureRecognizer, "Interacting with other user
     /// interface controls"); one that refused the touch keeps none out.
     ///

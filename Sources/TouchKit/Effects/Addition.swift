@@ -16,7 +16,7 @@ struct Addition {
     func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) -> Bool {
         guard isPossible(in: application.tree, to: &log) else { return false }
         if leavesWindow(in: application.tree) {
-            application.removeFromSuperview(view, at: time, to: &log)
+            LeavingView(view: view).remove(from: &application, at: time, to: &log)
             // The end of its touches may have changed the tree.
             guard !leavesWindow(in: application.tree), isPossible(in: application.tree, to: &log) else {
                 return false
@@ -62,10 +62,23 @@ struct GestureMove {
         guard application.arena.descriptions[id].isAttached else { return }
         if !application.arena[id].touches.isEmpty {
             application.performEvent(at: time, to: &log) { application, log in
-                application.arena.abandon(id, on: application.surface, to: &log)
+                abandonTouches(in: &application.arena, application.surface, to: &log)
             }
         }
         application.arena.detach(id)
         application.surface.tree.noteMove(of: application.arena.descriptions[id].view)
+    }
+
+    /// It gets no more of its touches and fails, or is cancelled.
+    private func abandonTouches(
+        in arena: inout GestureArena, _ surface: Surface, to log: inout DecisionLog
+    ) {
+        switch arena[id].state {
+        case .possible: arena.fail(id, .removed, surface, to: &log)
+        case .began, .changed: arena.enter(.cancelled, id, .removed, surface, to: &log)
+        case .ended, .cancelled, .failed: break
+        }
+        arena[id].proposal = .none
+        arena.liftAll(of: id)
     }
 }

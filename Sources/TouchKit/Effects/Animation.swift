@@ -26,6 +26,16 @@ package struct Animation: Equatable, Sendable {
     }
 }
 
+extension Animation {
+    /// An animation of `view` is over in `application`; another one may go on.
+    static func end(of view: ResponderID, in application: inout Application) {
+        guard application.tree[view: view].flags.contains(.animating),
+            !application.scheduled.isAnimating(view)
+        else { return }
+        application.surface.tree[view: view].flags.remove(.animating)
+    }
+}
+
 extension Animation: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Animation {
         var animation = self

@@ -25,20 +25,20 @@ package enum FirstResponderEffect: Equatable, Sendable {
     func perform(in application: inout Application, to log: inout DecisionLog) -> Bool {
         switch self {
         case .become(let id):
-            application.carryOut(.becoming(id), to: &log)
+            FirstResponderChange.becoming(id).perform(in: &application, to: &log)
             return application.tree.isFirstResponder(id)
         case .resign(let id):
-            application.carryOut(.resigning(id), to: &log)
+            FirstResponderChange.resigning(id).perform(in: &application, to: &log)
             return !application.tree.isFirstResponder(id)
         case .pressReturn(let id):
             guard let field = Self.textField(id, in: application.tree),
                 application.tree.isFirstResponder(field),
                 application.surface.controls[field].textInput[.shouldReturn]
             else { return false }
-            application.carryOut(Self.pressReturn(in: field, on: application.surface), to: &log)
+            Self.pressReturn(in: field, on: application.surface).perform(in: &application, to: &log)
         case .changeText(let id):
             guard let field = Self.textField(id, in: application.tree) else { return false }
-            application.send(.editingChanged, from: field, to: &log)
+            TrackedControl(field).sendActions(for: .editingChanged, in: &application, to: &log)
         }
         return true
     }

@@ -64,10 +64,10 @@ package enum InteractionEffect: Equatable, Sendable {
         application.scheduled.cancelEndOfState()
         if let duration {
             let end = Effect.interaction(.state(.normal, for: nil))
-            let isScheduled = application.schedule(
-                .init(
-                    deadline: application.deadline(after: duration, from: time), effects: [end],
-                    performer: log.performer(of: entry), endsState: true))
+            let isScheduled = ScheduledEffects.Item(
+                deadline: application.scheduled.deadline(after: duration, from: time), effects: [end],
+                performer: log.performer(of: entry), endsState: true
+            ).schedule(in: &application)
             guard isScheduled else { return false }
         }
         guard application.gate.enter(state) else { return true }

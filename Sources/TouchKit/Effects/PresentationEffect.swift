@@ -41,10 +41,10 @@ package enum PresentationEffect: Equatable, Sendable {
             else { return true }
             var isScheduled = true
             if let duration {
-                isScheduled = application.schedule(
-                    .init(
-                        deadline: application.deadline(after: duration, from: time), effects: [],
-                        performer: performer, animated: presentation.view, controller: controller))
+                isScheduled = ScheduledEffects.Item(
+                    deadline: application.scheduled.deadline(after: duration, from: time), effects: [],
+                    performer: performer, animated: presentation.view, controller: controller
+                ).schedule(in: &application)
             }
             PresentationSteps(presenting: presentation, in: application.tree)
                 .perform(in: &application, at: time, to: &log)
@@ -67,11 +67,11 @@ package enum PresentationEffect: Equatable, Sendable {
     ) -> Bool {
         guard let view = application.presentations.presentedView(of: controller) else { return false }
         return application.scheduled.isDismissing(controller)
-            || application.schedule(
-                .init(
-                    deadline: application.deadline(after: duration, from: time),
-                    effects: [.presentation(.dismiss(controller))], performer: performer, animated: view,
-                    controller: controller))
+            || ScheduledEffects.Item(
+                deadline: application.scheduled.deadline(after: duration, from: time),
+                effects: [.presentation(.dismiss(controller))], performer: performer, animated: view,
+                controller: controller
+            ).schedule(in: &application)
     }
 }
 

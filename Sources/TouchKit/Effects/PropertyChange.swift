@@ -1,3 +1,4 @@
+import Core
 package import HIDRecords
 
 /// A new value for one property of a responder, by who has the property.
@@ -160,5 +161,44 @@ extension PropertyChanges: ReferenceHolder {
             case .recognizer(let id, let changes): .recognizer(map(id), map(changes))
             }
         return PropertyChanges(target: target, targetName: targetName, text: text)
+    }
+}
+
+extension PropertyChanges {
+    /// Changes what it says in `application`.
+    func perform(in application: inout Application, to log: inout DecisionLog) {
+        switch target {
+        case .view(let id, let changes):
+            for change in changes { change.perform(on: id, in: &application, to: &log) }
+        case .recognizer(let id, let changes):
+            application.apply(changes, to: id, at: log.time, to: &log)
+        }
+    }
+}
+
+extension PropertyChange {
+    /// Gives the responder `id` of `application` the new value, with all that follows from it.
+    fileprivate func perform(
+        on id: ResponderID, in application: inout Application, to log: inout DecisionLog
+    ) {
+        application.surface.apply(self, to: id, to: &log)
+        application.presentations.follow(self, of: id, in: &application.surface.tree)
+        if case .presentation(let change) = self {
+            application.surface.sheets.stop(
+                for: change, of: application.presentations[id], in: &application.surface.tree)
+            application.presentations.apply(change, to: id, in: &application.surface.tree)
+        }
+        if !application.surface.sheets.isAtRest {
+            application.surface.sheets.follow(self, of: id, at: log.time, in: application.tree)
+        }
+        if !application.surface.scrolls.descriptions.isEmpty {
+            Scroller(id)
+                .follow(self, application.arena.descriptions, on: &application.surface, at: log.time)
+                .perform(in: &application, to: &log)
+        }
+        if case .controller(let change) = self { change.perform(on: id, in: &application, to: &log) }
+        if self == .view(.flag(.enabled, false)), application.tree[view: id].viewClass.tracksTouches {
+            TrackedControl(id).cancelAllTracking(in: &application, to: &log)
+        }
     }
 }

@@ -17,7 +17,7 @@ struct Restoration {
         let members = members(in: application)
         for case let first? in application.tree.windows.map({ $0.firstResponder })
         where members.contains(first) {
-            application.carryOut(.resigning(first), to: &log)
+            FirstResponderChange.resigning(first).perform(in: &application, to: &log)
         }
         Self.restorePresentations(among: members, in: &application, to: &log)
         for id in members { StackChange.restore(id, in: &application, at: time, to: &log) }
@@ -104,7 +104,7 @@ struct Restoration {
             return
         }
         if current.isOnScreen, !window.isOnScreen {
-            application.removeFromSuperview(id, at: log.time, to: &log)
+            LeavingView(view: id).remove(from: &application, at: log.time, to: &log)
         }
         if !current.isOnScreen, !mayReturn { window.isOnScreen = false }
         window.firstResponder = application.tree.window(id)?.firstResponder
@@ -119,7 +119,7 @@ struct Restoration {
     ) {
         for view in application.tree.subviews(of: superview)
         where application.file.has(view) && application.file.tree.superview(of: view) == nil {
-            application.removeFromSuperview(view, at: log.time, to: &log)
+            LeavingView(view: view).remove(from: &application, at: log.time, to: &log)
         }
         let views = application.file.tree.subviews(of: superview)
             .filter { mayReturn || application.tree.superview(of: $0) != nil }
@@ -158,7 +158,7 @@ struct Restoration {
             }
         }
         if !view.flags.contains(.enabled), view.viewClass.isControl {
-            application.cancelTracking(in: id, to: &log)
+            TrackedControl(id).cancelAllTracking(in: &application, to: &log)
         }
     }
 
@@ -177,7 +177,7 @@ struct Restoration {
         let consequences = Scroller(id).follow(
             .view(.bounds(application.file.tree[view: id].bounds)), application.arena.descriptions,
             on: &application.surface, at: log.time)
-        application.carryOut(consequences, to: &log)
+        consequences.perform(in: &application, to: &log)
         WheelRest.follow(id, on: &application.surface)
     }
 

@@ -39,21 +39,22 @@ package enum SchedulingEffect: Equatable, Sendable {
     ) -> Bool {
         switch self {
         case .after(let interval, let effects, let id):
-            let deadline = application.deadline(after: interval, from: time)
-            return application.schedule(
-                .init(deadline: deadline, id: id, effects: effects, performer: log.performer(of: entry)))
+            let deadline = application.scheduled.deadline(after: interval, from: time)
+            return ScheduledEffects.Item(
+                deadline: deadline, id: id, effects: effects, performer: log.performer(of: entry)
+            ).schedule(in: &application)
         case .cancelTimer(let id):
             application.scheduled.cancel(id)
             return true
         case .animate(let animation):
             // What is new holds at once, and hit-tests pass the view over until the end; touches that are down go on.
-            if let changes = animation.changes { application.apply(changes, to: &log) }
+            if let changes = animation.changes { changes.perform(in: &application, to: &log) }
             let end = animation.delay + animation.duration
-            return application.schedule(
-                .init(
-                    deadline: application.deadline(after: end, from: time), effects: animation.then,
-                    performer: log.performer(of: entry),
-                    animated: animation.allowsUserInteraction ? nil : animation.view))
+            return ScheduledEffects.Item(
+                deadline: application.scheduled.deadline(after: end, from: time), effects: animation.then,
+                performer: log.performer(of: entry),
+                animated: animation.allowsUserInteraction ? nil : animation.view
+            ).schedule(in: &application)
         }
     }
 }

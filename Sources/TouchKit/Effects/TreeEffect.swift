@@ -47,7 +47,7 @@ package enum TreeEffect: Equatable, Sendable {
         case .add(let view, let position):
             return Addition(view: view, position: position).perform(in: &application, at: time, to: &log)
         case .remove(let views):
-            for view in views { application.removeFromSuperview(view, at: time, to: &log) }
+            for view in views { LeavingView(view: view).remove(from: &application, at: time, to: &log) }
         case .bringToFront(let id): application.surface.tree.bringToFront(id)
         case .sendToBack(let id): application.surface.tree.sendToBack(id)
         case .makeKey(let id): application.surface.tree.makeKey(id)

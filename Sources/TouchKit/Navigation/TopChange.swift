@@ -68,12 +68,27 @@ struct StackChange {
         for step in change?.steps ?? [] {
             switch step {
             case .send(let event, let controller):
-                application.send(event, from: controller, at: time, to: &log)
+                event.send(from: controller, in: &application, at: time, to: &log)
             case .show: Self.showTop(of: container, in: &application, at: time, to: &log)
             case .stopUnlessOnTop:
                 if application.tree.viewController(container)?.container?.top != change?.top { return }
             }
         }
+    }
+
+    /// Has `container` show `controller`, which belongs to it; pages are turned, `animated` or at once.
+    static func show(
+        _ controller: ResponderID, of container: ResponderID, animated: Bool,
+        in application: inout Application,
+        to log: inout DecisionLog
+    ) {
+        if let turn = PageTurn(by: container, in: application.tree) {
+            turn.go(to: controller, animated: animated, on: &application.surface, at: log.time)
+                .perform(in: &application, to: &log)
+            return
+        }
+        StackChange(container: container, stack: [controller])
+            .perform(in: &application, at: log.time, to: &log)
     }
 
     /// Puts back the stack of `container`, if it is one; nobody hears of it.
@@ -100,12 +115,13 @@ struct StackChange {
             let top = application.tree.viewController(container)?.container?.top,
             let offset = turn.offset(of: top, in: application.tree)
         {
-            let steps = Scroller(turn.view).scroll(
-                to: .offset(offset), animated: false, on: &application.surface, at: time)
-            return application.carryOut(steps, to: &log)
+            Scroller(turn.view)
+                .scroll(to: .offset(offset), animated: false, on: &application.surface, at: time)
+                .perform(in: &application, to: &log)
+            return
         }
         for view in application.tree.coveredViews(of: container) {
-            application.removeFromSuperview(view, at: time, to: &log)
+            LeavingView(view: view).remove(from: &application, at: time, to: &log)
         }
         guard let view = application.tree.missingTopView(of: container),
             let superview = application.tree.viewController(container)?.view

@@ -53,6 +53,6 @@ extension Presentation {
     fileprivate func mayBeDismissed(
         by id: RecognizerID, _ arena: GestureArena, _ surface: Surface
     ) -> Bool {
-        !isModalInPresentation && arena.holds(shouldDismiss, for: id, surface)
+        !isModalInPresentation && shouldDismiss.holds(for: id, in: arena, on: surface)
     }
 }

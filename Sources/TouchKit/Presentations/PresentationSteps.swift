@@ -63,12 +63,15 @@ struct PresentationSteps {
         case .cover(let controller): cover(by: controller, in: &application, at: time, to: &log)
         case .uncover(let controller):
             application.presentations.uncover(by: controller, in: &application.surface.tree)
-        case .endTransitions(let controller, let view): application.endTransitions(of: controller, view)
+        case .endTransitions(let controller, let view):
+            application.scheduled.endTransitions(of: controller)
+            Animation.end(of: view, in: &application)
+            if !application.isSendingEvent { application.updateDeadline() }
         case .dismissFirst(let dependent):
             _ = application.presentations.takeFormerFirstResponder(of: dependent)
             PresentationSteps(dismissing: dependent, &application.presentations)
                 .perform(in: &application, at: time, to: &log)
-        case .remove(let view): application.removeFromSuperview(view, at: time, to: &log)
+        case .remove(let view): LeavingView(view: view).remove(from: &application, at: time, to: &log)
         case .end(let controller):
             application.presentations.endDismissal(of: controller, in: &application.surface.tree)
         case .focus(let former, let window):
@@ -76,7 +79,7 @@ struct PresentationSteps {
             guard tree.window(window)?.firstResponder == nil, tree.mayBecomeFirstResponder(former),
                 tree.window(ofResponder: former) == window
             else { return }
-            application.carryOut(.becoming(former), to: &log)
+            FirstResponderChange.becoming(former).perform(in: &application, to: &log)
         }
     }
 
@@ -84,7 +87,7 @@ struct PresentationSteps {
         _ first: ResponderID, for presentation: Presentation, in application: inout Application,
         to log: inout DecisionLog
     ) {
-        application.carryOut(.resigning(first), to: &log)
+        FirstResponderChange.resigning(first).perform(in: &application, to: &log)
         guard presentation.style == .alert, !application.tree.isFirstResponder(first) else { return }
         application.presentations.note(formerFirstResponder: first, of: presentation.controller)
     }
@@ -95,7 +98,7 @@ struct PresentationSteps {
     ) {
         guard let covered = application.presentations.viewToCover(by: controller, in: application.tree)
         else { return }
-        application.removeFromSuperview(covered.view, at: time, to: &log)
+        LeavingView(view: covered.view).remove(from: &application, at: time, to: &log)
         application.presentations.note(covered, of: controller)
         // What that caused may have dismissed it again.
         if application.presentations[controller]?.isPresented == false {

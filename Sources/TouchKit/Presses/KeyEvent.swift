@@ -52,7 +52,7 @@ package enum KeyEvent: Sendable {
         }
         let press = Press(key: key, device: stroke.device, first: first)
         application.presses.begin(press)
-        application.make(NonTouchCall(.press(.began), press, in: application.tree), to: &log)
+        NonTouchCall(.press(.began), press, in: application.tree).make(in: &application, to: &log)
     }
 
     /// To the nearest responder that has actions for `didScan`: what they publish has the text as its value.
@@ -92,7 +92,7 @@ package enum KeyEvent: Sendable {
         _ press: Press, _ phase: PressPhase, in application: inout Application, to log: inout DecisionLog
     ) {
         guard log.passesApplication(of: application.tree) else { return }
-        application.make(NonTouchCall(.press(phase), press, in: application.tree), to: &log)
+        NonTouchCall(.press(phase), press, in: application.tree).make(in: &application, to: &log)
     }
 
     /// Whether keys get through to `first` in the state in which the app is.

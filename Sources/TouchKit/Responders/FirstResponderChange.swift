@@ -32,6 +32,17 @@ struct FirstResponderChange {
         FirstResponderChange(step: .leave(view, firstWindow: 0))
     }
 
+    /// Carries it out in `application`: sends its editing events.
+    func perform(in application: inout Application, to log: inout DecisionLog) {
+        var change = self
+        while let (event, responder) = change.next(
+            in: &application.surface.tree, application.surface.controls, to: &log)
+        {
+            guard application.surface.sends(event, responder) else { continue }
+            TrackedControl(responder).sendActions(for: event, in: &application, to: &log)
+        }
+    }
+
     /// Changes `tree` up to the next editing event, and returns that; nil when the change is over.
     mutating func next(
         in tree: inout ViewTree, _ controls: ControlTracker, to log: inout DecisionLog

@@ -23,8 +23,20 @@ struct NonTouchCall {
         chain = ChainCall(from: press.first, in: tree)
     }
 
+    /// Makes it in `application`: each responder that handles the event sends its actions at once.
+    func make(in application: inout Application, to log: inout DecisionLog) {
+        var call = self
+        while let responder = call.next(in: application.surface.tree, to: &log) {
+            for action in application.nonTouchEvents.responses[responder, event] {
+                application.sendAction(action, from: .responder(responder), at: log.time, to: &log)
+            }
+        }
+        application.nonTouchEvents.end(call)
+        if let press { application.presses.note(call.handlers, of: press) }
+    }
+
     /// Calls responders up to the next one that handles the event; nil at the end of the chain.
-    mutating func next(in tree: ViewTree, to log: inout DecisionLog) -> ResponderID? {
+    private mutating func next(in tree: ViewTree, to log: inout DecisionLog) -> ResponderID? {
         while let (responder, disposition) = chain.next(in: tree, { $0[$1].disposition(of: event) }) {
             log.append(.responder(decision(of: responder, disposition)))
             if disposition == .pass { continue }

@@ -80,9 +80,11 @@ struct ScrollTable: Sendable {
 
     // MARK: Publishing
 
-    /// Changes when programs are told.
-    mutating func updatePublications(_ change: (inout OffsetPublication) -> Void) {
-        for index in publications.indices { change(&publications[index]) }
+    /// Nobody listened when the scroll view called `name` was last told of.
+    mutating func noteUnheard(_ name: String, in tree: ViewTree) {
+        for index in publications.indices where tree[publications[index].view].name == name {
+            publications[index].isUnheard = true
+        }
     }
 
     /// When programs are next to be told of one; nil when nothing is due by time alone.

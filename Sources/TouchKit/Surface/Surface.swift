@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// The views of an app, the touches on them, and what its controls make of these: what recognizers and responders decide
@@ -35,10 +36,51 @@ package struct Surface: Sendable {
         scrolls.updatePublications(in: tree)
     }
 
+    /// Adds the responders of `scene` that this has not, with what belongs to them.
+    mutating func add(from scene: Scene, _ recognizers: [GestureRecognizerDescription]) {
+        let before = tree.responders.count
+        tree.add(from: scene.tree)
+        let added = before..<tree.responders.count
+        controls.add(added, from: scene.controls)
+        scrolls.add(added, from: scene.scrollViews)
+        scrolls.updatePublications(in: tree)
+        for view in scene.scrollViews.keys where Int(view.index) >= before {
+            prepareScrollView(view, recognizers)
+        }
+    }
+
+    /// Makes the scroll view `view`, which is new, what its recognizers and its refresh control ask for.
+    mutating func prepareScrollView(_ view: ResponderID, _ recognizers: [GestureRecognizerDescription]) {
+        scrolls.noteKeeping(of: view, recognizers, in: &tree)
+        RefreshControl.makeRoom(in: view, on: &self)
+    }
+
+    /// Takes over `scene`, which is what this shows, with the numbers that `renumbering` has given anew.
+    mutating func compact(to scene: Scene, _ renumbering: Renumbering) {
+        tree = scene.tree
+        controls.describe(scene.controls)
+        controls.renumberSendings(renumbering)
+        swipes = SwipeTable(tree, scene.controls)
+        scrolls.describe(scene.scrollViews)
+        scrolls.publications = []
+        scrolls.updatePublications(in: tree)
+    }
+
     /// Whether no touch is known, nor tracked, nor waits for its outcome, and nothing moves.
     var isQuiet: Bool {
         touches.live.isEmpty && touches.lifted.isEmpty && !controls.isTracking && outcomes.records.isEmpty
             && heldTouches.isEmpty && scrolls.isAtRest && sheets.isAtRest && !touches.isAnyWaiting
+    }
+
+    /// Puts the scroll views and sheets that move by themselves where they are at `time`.
+    mutating func moveViews(to time: Timestamp) {
+        if !scrolls.motions.isEmpty { scrolls.moveViews(to: time, in: &tree) }
+        if !sheets.courses.isEmpty { sheets.moveSheets(to: time, in: &tree) }
+    }
+
+    /// Tells programs where scroll views are that have moved by `time`.
+    mutating func publishOffsets(at time: Timestamp, to log: inout DecisionLog) {
+        if !scrolls.publications.isEmpty { scrolls.publishOffsets(at: time, in: tree, to: &log) }
     }
 
     // MARK: Hit-testing

@@ -148,11 +148,22 @@ struct CellSwipe {
         return close(cell, on: &surface)
     }
 
+    /// Closes the cell that shows actions for touches of the event of `application` beside them.
+    static func closeBeside(in application: inout Application, to log: inout DecisionLog) {
+        for id in application.surface.swipes.closing {
+            guard let (touch, consequences) = close(by: id, on: &application.surface) else { continue }
+            let cause = log.cause
+            log.cause = log.set(of: touch)
+            consequences.perform(in: &application, to: &log)
+            log.cause = cause
+        }
+    }
+
     /// Closes the cell that shows actions for `id`, a touch of this event beside them: for one outside the cell as it begins, for
     /// one in the cell as it lifts, if that has not swiped it.
     ///
     /// - Returns: the touch and what follows; nil if it does not close it now.
-    static func close(
+    private static func close(
         by id: TouchID, on surface: inout Surface
     ) -> (touch: Touch, consequences: Consequences)? {
         guard let touch = surface.touches.touch(id), let view = touch.view else {

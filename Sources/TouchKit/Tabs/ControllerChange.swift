@@ -25,7 +25,7 @@ extension ControllerChange {
         case .selectedIndex(let index):
             let members = application.tree.members(of: id)
             guard application.tree.isTabBarController(id), members.indices.contains(index) else { return }
-            application.select(members[index], in: id, animated: false, to: &log)
+            StackChange.show(members[index], of: id, animated: false, in: &application, to: &log)
         case .shouldSelect(let condition):
             application.surface.tree.updateViewController(id) { $0.membership?.shouldSelect = condition }
         }

@@ -86,12 +86,6 @@ extension GestureArena {
         pendingActions.append(PendingAction(recognizer: id, state: state))
     }
 
-    /// The time of `id` has come: it recognizes, or fails.
-    mutating func fireTimer(of id: RecognizerID, on surface: Surface, to log: inout DecisionLog) {
-        timeout(id)
-        settle(id, on: surface, to: &log)
-    }
-
     /// Those whose deadline is `deadline`, in the order in which they decide.
     func recognizers(dueAt deadline: Timestamp) -> [RecognizerID] {
         active.filter { self[$0].deadline == deadline }

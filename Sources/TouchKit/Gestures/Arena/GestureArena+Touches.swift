@@ -3,68 +3,6 @@ import HIDRecords
 
 /// Step 2 of an event: recognizers get their touches.
 extension GestureArena {
-    /// The most recognizers that a touch reaches: a scene has no more of them around each other, but effects may bring more
-    /// together.
-    package static let mostOfTouch = 256
-
-    /// Binds the touch at `index` to the recognizers of its view and the superviews, the window included
-    /// (`UITouch.gestureRecognizers`); in a `state` that does not let all touches through, to those of what it leaves open.
-    mutating func bind(
-        _ index: Int, of surface: Surface, in state: InteractionState, to log: inout DecisionLog
-    ) {
-        guard !descriptions.isEmpty, surface.touches[index].window != nil else { return }
-        var view = surface.touches[index].view
-        var depth: Int32 = 0
-        var remaining = Self.mostOfTouch
-        let states = OpenStates(state)
-        let outermost = surface.tree.outermostOpenView(around: view, in: state)
-        var isOpen = state == .normal || outermost != nil
-        while let current = view {
-            for id in attached(to: current).prefix(remaining) {
-                if isOpen || !descriptions[id].openStates.isDisjoint(with: states) {
-                    offer(index, at: depth, to: id, surface, &log)
-                }
-                remaining -= 1
-            }
-            if current == outermost { isOpen = false }
-            view = surface.tree.superview(of: current)
-            depth += 1
-        }
-    }
-
-    /// A finished recognizer takes no touch before its reset; one that has all its fingers ignores more, and those of
-    /// another type.
-    private mutating func offer(
-        _ index: Int, at depth: Int32, to id: RecognizerID, _ surface: Surface, _ log: inout DecisionLog
-    ) {
-        let touch = surface.touches[index]
-        let recognizer = self[id]
-        let isOfItsType = recognizer.touchType ?? touch.type == touch.type
-        guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
-            takesFinger(id), hasUse(for: id, on: touch.view, of: surface),
-            !surface.swipes.isClosing(touch.id, before: id, among: descriptions),
-            isOfItsType || !descriptions[id].requiresExclusiveTouchType
-        else { return }
-        if let refusal = descriptions[id].refusal(of: touch, on: surface) {
-            log.append(.gesture(.refuses(id, log.set(of: touch), refusal)))
-            return
-        }
-        if recognizer.touches.isEmpty {
-            begin(id, with: touch, on: surface)
-        }
-        self[id].touches.append(BoundTouch(id: touch.id, depth: depth, index: index))
-        self[id].hasActed = false
-        // A gesture that has begun takes its new touches from the views as well.
-        if self[id].state.isActive { viewChanges = [.any, .takenTouches] }
-    }
-
-    private mutating func begin(_ id: RecognizerID, with touch: Touch, on surface: Surface) {
-        self[id].window = touch.window
-        self[id].touchType = touch.type
-        startMachine(of: id, on: surface.tree.screens[touch.screen].size, surface.tree.clients)
-        activate(id)
-    }
-
     /// Calls the recognizers of `window` for their touches among those that are `live`, phase by phase, and has them propose
     /// what to do.
     mutating func deliver(
@@ -104,7 +42,12 @@ extension GestureArena {
         sort()
     }
 
-    /// The finger of the touch at `index` of those of `id` is up, or counts as if it were.
+    /// The fingers of `id` are up, or count as if they were.
+    mutating func liftAll(of id: RecognizerID) {
+        for index in self[id].touches.indices { lift(index, of: id) }
+        viewChanges.insert(.any)
+    }
+
     private mutating func lift(_ index: Int, of id: RecognizerID) {
         self[id].touches[index].isDown = false
         noteEnd(of: id)
@@ -145,38 +88,6 @@ extension GestureArena {
             }
             if isCancelled { self[id].proposal = .fail(.cancelled) }
         }
-    }
-
-    /// `id` gets no more of its touches and fails, or is cancelled: it is taken from its view.
-    mutating func abandon(_ id: RecognizerID, on surface: Surface, to log: inout DecisionLog) {
-        switch self[id].state {
-        case .possible: fail(id, .removed, surface, to: &log)
-        case .began, .changed: enter(.cancelled, id, .removed, surface, to: &log)
-        case .ended, .cancelled, .failed: break
-        }
-        self[id].proposal = .none
-        for index in self[id].touches.indices { lift(index, of: id) }
-        viewChanges.insert(.any)
-    }
-
-    /// The active recognizers of `view` and of the views in it get no more of their touches and fail, or are cancelled.
-    mutating func cancelRecognizers(
-        within view: ResponderID, of surface: Surface, to log: inout DecisionLog
-    ) {
-        let leaving = active.filter { surface.tree.isDescendant(descriptions[$0].view, of: view) }
-        for id in leaving {
-            if self[id].state.isListening {
-                let start = log.touchCount
-                for bound in self[id].touches where bound.isDown { log.add(surface.touches[bound.liveIndex]) }
-                if log.touchCount > start {
-                    log.append(.gesture(.touches(id, .cancelled, log.set(from: start))))
-                }
-                self[id].proposal = .fail(.cancelled)
-            }
-            for index in self[id].touches.indices { lift(index, of: id) }
-            viewChanges.insert(.any)
-        }
-        for id in leaving { settle(id, on: surface, to: &log) }
     }
 }
 

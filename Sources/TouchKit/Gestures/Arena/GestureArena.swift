@@ -35,12 +35,6 @@ package struct GestureArena: Sendable {
     /// Those of ``active`` whose sequence may be over, in no order, some more than once.
     private var ending: [RecognizerID] = []
 
-    /// An action that a recognizer sends because it entered a state, or what its owner does.
-    struct PendingAction: Sendable {
-        let recognizer: RecognizerID
-        let state: GestureState
-    }
-
     /// What decisions of recognizers may have changed for views.
     struct ViewChanges: OptionSet, Sendable {
         let rawValue: UInt8

@@ -1,21 +1,24 @@
 import HIDRecords
 
-/// The recognizers that UIKit attaches itself.
-extension GestureArena {
-    /// Whether the recognizer `id` takes part now in a touch that hit `view`: a scroll view that fingers neither move nor zoom is
-    /// a plain view.
-    func hasUse(for id: RecognizerID, on view: ResponderID?, of surface: Surface) -> Bool {
-        switch descriptions[id].owner {
+/// What the owners of recognizers that UIKit attaches itself say about them.
+extension RecognizerOwner {
+    /// Whether its recognizer `id` of `view` takes part now in a touch that hit `hitView`: a scroll view that fingers neither
+    /// move nor zoom is a plain view.
+    func hasUse(
+        for id: RecognizerID, of view: ResponderID, on hitView: ResponderID?,
+        among descriptions: [GestureRecognizerDescription],
+        _ surface: Surface
+    ) -> Bool {
+        switch self {
         case .scene, .presentation: true
-        case .menu, .items: MenuRecognizer(id, among: descriptions).takesTouch(of: view, on: surface)
+        case .menu, .items: MenuRecognizer(id, among: descriptions).takesTouch(of: hitView, on: surface)
         case .scrollView:
-            surface.scrolls.canZoom(descriptions[id].view)
-                || surface.scrolls[descriptions[id].view]?.pan == id
-                    && Self.isDraggable(descriptions[id].view, on: surface)
-        case .wheel: Self.isDraggable(descriptions[id].view, on: surface)
-        case .swipeActions: CellSwipe(id: id, cell: descriptions[id].view).hasUse(on: surface)
-        case .movement: CellMovement(id: id, cell: descriptions[id].view).hasUse(on: surface)
-        case .navigation: InteractivePop(container: descriptions[id].view).topToPop(on: surface) != nil
+            surface.scrolls.canZoom(view)
+                || surface.scrolls[view]?.pan == id && Self.isDraggable(view, on: surface)
+        case .wheel: Self.isDraggable(view, on: surface)
+        case .swipeActions: CellSwipe(id: id, cell: view).hasUse(on: surface)
+        case .movement: CellMovement(id: id, cell: view).hasUse(on: surface)
+        case .navigation: InteractivePop(container: view).topToPop(on: surface) != nil
         }
     }
 
@@ -26,21 +29,19 @@ extension GestureArena {
         return surface.tree[view: picker].flags.contains(.enabled)
     }
 
-    /// Why the owner of `id`, whose fingers have moved that way, does not let it begin; nil if it does.
+    /// Why it does not let its recognizer `id` of `view`, whose fingers have moved that way, begin; nil if it does.
     func refusal(
-        byOwnerOf id: RecognizerID, moving travel: Point, on surface: Surface
+        of id: RecognizerID, of view: ResponderID, moving travel: Point, in arena: GestureArena,
+        _ surface: Surface
     ) -> StateReason? {
-        switch descriptions[id].owner {
+        switch self {
         case .scene, .wheel: nil
-        case .scrollView:
-            ScrollPan(id: id, view: descriptions[id].view).refusal(moving: travel, on: surface, self)
-        case .presentation: SheetPan(id).refusal(moving: travel, on: surface, self)
-        case .navigation:
-            InteractivePop(container: descriptions[id].view).refusal(of: id, on: surface, self)
-        case .menu, .items: MenuRecognizer(id, among: descriptions).refusal(on: surface)
-        case .swipeActions:
-            CellSwipe(id: id, cell: descriptions[id].view).refusal(moving: travel, on: surface)
-        case .movement: CellMovement(id: id, cell: descriptions[id].view).refusal(on: surface)
+        case .scrollView: ScrollPan(id: id, view: view).refusal(moving: travel, on: surface, arena)
+        case .presentation: SheetPan(id).refusal(moving: travel, on: surface, arena)
+        case .navigation: InteractivePop(container: view).refusal(of: id, on: surface, arena)
+        case .menu, .items: MenuRecognizer(id, among: arena.descriptions).refusal(on: surface)
+        case .swipeActions: CellSwipe(id: id, cell: view).refusal(moving: travel, on: surface)
+        case .movement: CellMovement(id: id, cell: view).refusal(on: surface)
         }
     }
 }

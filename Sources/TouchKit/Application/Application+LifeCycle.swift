@@ -1,6 +1,6 @@
 package import Core
 
-/// What effects and the system do to views and to touches in flight.
+/// What the system does to an app, and to touches in flight.
 extension Application {
     // MARK: Touches that the system cancels
 
@@ -13,7 +13,7 @@ extension Application {
         if isSendingEvent {
             surface.cancelTouches(reason, to: &log)
             surface.cancelWaitingTouches(reason, to: &log)
-            return callCancelled(to: &log)
+            return WindowEvent.sendCancelled(in: &self, to: &log)
         }
         advance(before: time, to: &log)
         beginEvent(at: time, &log)
@@ -21,16 +21,6 @@ extension Application {
         surface.touches.cancelLifted()
         surface.cancelWaitingTouches(reason, to: &log)
         sendTouches(reason, to: &log)
-    }
-
-    mutating func callCancelled(to log: inout DecisionLog) {
-        while let window = surface.touches.nextCancelledWindow {
-            let start = arena.pendingActions.count
-            deliverToRecognizers(.cancelled, in: window, to: &log)
-            settleRecognizers(in: window, to: &log)
-            sendRecognizerActions(from: start, to: &log)
-            makeCalls(.system, in: window, to: &log)
-        }
     }
 
     /// The application becomes inactive: what is in flight, touches, shake and presses, is cancelled. After an interruption it is active
@@ -59,56 +49,14 @@ extension Application {
         if wasActive, !reason.endsApp, reason != .foreground { becomeActive(at: time, to: &log) }
         return hasCancelled
     }
+}
 
-    // MARK: Views that leave
-
-    /// Takes `view` and its subtree out of its window; a window, which has no superview, goes off its screen.
-    ///
-    /// First, with the chain as it is, the touches in it, and a shake and presses it takes part in are cancelled, and a first
-    /// responder in it resigns.
-    package mutating func removeFromSuperview(
-        _ view: ResponderID, at time: Timestamp, to log: inout DecisionLog
-    ) {
-        cancelTouches(ofLeaving: view, at: time, to: &log)
-        if nonTouchEvents.isShakeHeld(within: view, of: surface.tree) {
-            sendMotion(.cancelled, at: log.time, to: &log)
-        }
-        KeyEvent.cancelPresses(in: &self, to: &log) { $0.isHeld(within: view, of: $1) }
-        carryOut(.leaving(view), to: &log)
-        surface.removeFromSuperview(view, to: &log)
-        // The end of editing may have made another one in there first.
-        carryOut(.leaving(view), to: &log)
-        for stopped in surface.scrolls.stopViews(within: view, of: surface.tree) {
-            WheelRest.follow(stopped, on: &surface)
-        }
-        surface.sheets.stopSheets(within: view, in: &surface.tree)
-        presentations.forgetCovered(view)
-    }
-
-    /// Cancels the touches in the subtree of `view`, which is about to leave its window, for the views and recognizers in it.
-    ///
-    /// Recognizers further out keep them until the finger lifts, and may still recognize.
-    private mutating func cancelTouches(
-        ofLeaving view: ResponderID, at time: Timestamp, to log: inout DecisionLog
-    ) {
-        if !isSendingEvent {
-            advance(before: time, to: &log)
-        }
-        performEvent(at: time, to: &log) { application, log in
-            let start = application.arena.pendingActions.count
-            application.surface.loseViews(within: view, to: &log)
-            application.arena.cancelRecognizers(within: view, of: application.surface, to: &log)
-            application.sendRecognizerActions(from: start, to: &log)
-            application.callLeaving(to: &log)
-        }
-    }
-
-    private mutating func callLeaving(to log: inout DecisionLog) {
-        var next = TouchID(0)
-        while let call = delivery.nextLeaving(from: &next, &surface, to: &log) {
-            make(call, from: call.view, to: &log)
-        }
-        surface.cancelLost { [arena] in arena.isHolding($0) }
+extension Application {
+    /// The app has taken another state, for a while or until it takes yet another one.
+    mutating func noteState(for duration: Interval?, performedBy entry: Int?, to log: inout DecisionLog) {
+        surface.tree.changed.note(tree.application)
+        log.append(.app(.enters(tree.application, gate.state, for: duration)))
+        log.handOutwards(gate.state, performedBy: entry)
     }
 }
 
@@ -145,22 +93,23 @@ extension Application {
     /// Sends what `on` says, first of the delegate and then of the application: UIKit calls the delegate before it posts a
     /// notification.
     private mutating func send(_ event: LifeCycleEvent, at time: Timestamp, to log: inout DecisionLog) {
-        if let delegate = tree.delegate { send(event, from: delegate, at: time, to: &log) }
-        send(event, from: tree.application, at: time, to: &log)
+        if let delegate = tree.delegate { event.send(from: delegate, in: &self, at: time, to: &log) }
+        event.send(from: tree.application, in: &self, at: time, to: &log)
     }
+}
 
+extension LifeCycleEvent {
     /// Sends what `on` of `responder` says.
     @inline(never)
-    mutating func send(
-        _ event: LifeCycleEvent, from responder: ResponderID, at time: Timestamp, to log: inout DecisionLog
+    func send(
+        from responder: ResponderID, in application: inout Application, at time: Timestamp,
+        to log: inout DecisionLog
     ) {
-        let actions = nonTouchEvents.responses[responder, event]
+        let actions = application.nonTouchEvents.responses[responder, self]
         guard !actions.isEmpty else { return }
-        if !isSendingEvent {
-            advance(before: time, to: &log)
-        }
-        performEvent(at: time, to: &log) { application, log in
-            log.append(.app(.lifeCycle(responder, event)))
+        if !application.isSendingEvent { application.advance(before: time, to: &log) }
+        application.performEvent(at: time, to: &log) { application, log in
+            log.append(.app(.lifeCycle(responder, self)))
             for action in actions {
                 application.sendAction(action, from: .responder(responder), at: time, to: &log)
             }

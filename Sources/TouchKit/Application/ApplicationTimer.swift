@@ -1,0 +1,227 @@
+import Core
+import HIDRecords
+
+/// What time alone brings about in an app; what is due at one moment comes in this order.
+enum ApplicationTimer: UInt8 {
+    /// A finger has rested for long enough that its touch counts.
+    case waitingTouch
+    /// A recognizer has waited for long enough, or not long enough.
+    case recognizer
+    /// A touch has waited for its scroll view to scroll.
+    case contentTouch
+    /// A control that is held steps.
+    case step
+    /// A scroll view comes to rest.
+    case scrollView
+    /// Programs are told of a scroll view that moves.
+    case publication
+    /// A sheet is back in its place, or out of the window.
+    case sheet
+    /// An effect comes later.
+    case scheduled
+    /// Nobody has touched the app for a while.
+    case idle
+    /// A shake has lasted for too long.
+    case shake
+    /// A program has not said in time what it made of a touch.
+    case answer
+}
+
+extension ApplicationTimer {
+    /// When the first one of `application` is due; most apps have set few.
+    static func firstDeadline(in application: Application) -> Timestamp? {
+        var first = application.arena.nextDeadline
+        func include(_ timer: ApplicationTimer) {
+            first = .earlier(first, timer.deadline(in: application))
+        }
+        if application.surface.touches.accommodator != nil { include(.waitingTouch) }
+        if application.nonTouchEvents.shake != nil { include(.shake) }
+        if application.scheduled.nextDeadline != nil { include(.scheduled) }
+        if !application.actions.idle.isEmpty { include(.idle) }
+        if !application.surface.scrolls.descriptions.isEmpty {
+            if !application.surface.scrolls.motions.isEmpty { include(.scrollView) }
+            if !application.surface.scrolls.publications.isEmpty { include(.publication) }
+            if ContentTouch.mayWait(on: application.surface) { include(.contentTouch) }
+        }
+        if !application.surface.sheets.isAtRest { include(.sheet) }
+        if application.surface.controls.isTracking { include(.step) }
+        if !application.surface.outcomes.answers.waits.isEmpty { include(.answer) }
+        return first
+    }
+
+    /// When the first one of `application` is due that is not `other`.
+    static func firstDeadline(
+        in application: Application, besides other: ApplicationTimer
+    ) -> Timestamp? {
+        var first: Timestamp?
+        var number: UInt8 = 0
+        while let timer = ApplicationTimer(rawValue: number) {
+            if timer != other { first = .earlier(first, timer.deadline(in: application)) }
+            number += 1
+        }
+        return first
+    }
+
+    /// When it is due in `application`; nil when it is not set.
+    @inline(never)
+    func deadline(in application: Application) -> Timestamp? {
+        switch self {
+        case .waitingTouch: application.surface.touches.accommodator?.nextDeadline
+        case .recognizer: application.arena.nextDeadline
+        case .contentTouch: ContentTouch.nextDeadline(on: application.surface, application.arena)
+        case .step:
+            application.surface.controls.isTracking
+                ? application.surface.controls.nextStepDeadline(among: application.surface.touches.live) : nil
+        case .scrollView: application.surface.scrolls.nextEnd
+        case .publication: application.surface.scrolls.nextPublication
+        case .sheet: application.surface.sheets.nextEnd
+        case .scheduled: application.scheduled.nextDeadline
+        case .idle: application.idleWatch.deadline(of: application.actions.idle)
+        case .shake: application.shakeDeadline
+        case .answer: application.surface.outcomes.answers.nextDeadline
+        }
+    }
+
+    /// Fires the first one that is due at `deadline` in `application`.
+    ///
+    /// - Returns: whether it is over. A timer that stays due would fire for ever.
+    static func fireFirst(
+        dueAt deadline: Timestamp, in application: inout Application, to log: inout DecisionLog
+    ) -> Bool {
+        var number: UInt8 = 0
+        while let timer = ApplicationTimer(rawValue: number) {
+            if timer.deadline(in: application) == deadline {
+                return timer.fire(dueAt: deadline, in: &application, to: &log)
+            }
+            number += 1
+        }
+        return application.nextDeadline != deadline
+    }
+
+    /// Has happen what time brings about at `deadline`, as an event of its own.
+    private func fire(
+        dueAt deadline: Timestamp, in application: inout Application, to log: inout DecisionLog
+    ) -> Bool {
+        switch self {
+        case .waitingTouch:
+            application.beginEvent(at: deadline, &log)
+            application.surface.touches.beginDue()
+            application.sendAccommodatedTouches(.palm, to: &log)
+        case .recognizer: return Self.fireRecognizers(dueAt: deadline, in: &application, to: &log)
+        case .contentTouch:
+            application.performEvent(at: deadline, to: &log) { application, _ in
+                application.surface.scrolls.contentDeadline = deadline
+                application.arena.viewChanges.insert(.any)
+            }
+        case .step: return Self.stepHeldControl(dueAt: deadline, in: &application, to: &log)
+        case .publication: application.performEvent(at: deadline, to: &log) { _, _ in }
+        // Of these, others may be due at the same moment.
+        case .scrollView:
+            application.performEvent(at: deadline, to: &log) { application, log in
+                Scroller.finish(dueAt: deadline, on: &application.surface).perform(in: &application, to: &log)
+            }
+            return true
+        case .sheet:
+            application.performEvent(at: deadline, to: &log) { application, log in
+                Self.sheetRest(at: deadline, in: application).perform(in: &application, to: &log)
+            }
+            return true
+        case .scheduled: return Self.performScheduled(dueAt: deadline, in: &application, to: &log)
+        case .idle: return Self.performIdleRule(dueAt: deadline, in: &application, to: &log)
+        case .shake: application.sendMotion(.cancelled, at: deadline, to: &log)
+        case .answer:
+            ProgramEvent.endWaits(.silence(.late), in: &application, at: deadline, to: &log) {
+                $0.deadline <= deadline
+            }
+        }
+        return self.deadline(in: application) != deadline
+    }
+
+    /// Fires the recognizers that are due at `deadline`, each as an event of its own; they may be many, and are found once.
+    private static func fireRecognizers(
+        dueAt deadline: Timestamp, in application: inout Application, to log: inout DecisionLog
+    ) -> Bool {
+        for id in application.arena.recognizers(dueAt: deadline)
+        where application.arena[id].deadline == deadline {
+            application.performEvent(at: deadline, to: &log) { application, log in
+                application.arena.timeout(id)
+                application.arena.settle(id, on: application.surface, to: &log)
+            }
+            if application.arena[id].deadline == deadline { return false }
+        }
+        return true
+    }
+
+    private static func stepHeldControl(
+        dueAt deadline: Timestamp, in application: inout Application, to log: inout DecisionLog
+    ) -> Bool {
+        guard let tracking = TrackedControl.tracking(steppingAt: deadline, on: application.surface) else {
+            return false
+        }
+        application.performEvent(at: deadline, to: &log) { application, log in
+            guard let touch = TrackedControl.step(tracking, on: &application.surface) else { return }
+            let cause = log.cause
+            log.cause = log.set(of: touch)
+            TrackedControl(tracking.control).sendActions(for: .valueChanged, in: &application, to: &log)
+            log.cause = cause
+        }
+        return TrackedControl.tracking(steppingAt: deadline, on: application.surface) != tracking
+    }
+
+    /// What follows as the sheet, or the view on top of a stack, is where it goes at `deadline`.
+    private static func sheetRest(at deadline: Timestamp, in application: Application) -> Consequences {
+        guard let course = application.surface.sheets.courses.first(where: { $0.deadline == deadline }) else {
+            return Consequences()
+        }
+        if course.axis == .y { return Consequences(toEndOf: course, in: application.tree) }
+        var consequences = Consequences()
+        if let container = application.tree.superview(of: course.view) {
+            consequences = InteractivePop(container: container).end(course, in: application.tree)
+        }
+        consequences.append(.controller(.stop(course.view)))
+        return consequences
+    }
+
+    private static func performScheduled(
+        dueAt deadline: Timestamp, in application: inout Application, to log: inout DecisionLog
+    ) -> Bool {
+        guard let item = application.scheduled.take(dueAt: deadline) else { return false }
+        if let view = item.animated { Animation.end(of: view, in: &application) }
+        application.scheduled.isPerforming = true
+        application.performEvent(at: deadline, to: &log) { application, log in
+            for effect in item.effects {
+                log.time = deadline
+                let entry = log.append(effect, performedBy: item.performer)
+                application.perform(effect, performedBy: entry, at: deadline, to: &log)
+            }
+        }
+        application.scheduled.isPerforming = false
+        application.updateDeadline()
+        return true
+    }
+
+    /// Performs the effects of the next rule of `idle`.
+    private static func performIdleRule(
+        dueAt deadline: Timestamp, in application: inout Application, to log: inout DecisionLog
+    ) -> Bool {
+        let rule = application.idleWatch.next(of: application.actions.idle)
+        application.performEvent(at: deadline, to: &log) { application, log in
+            let id = application.tree.application
+            log.append(.app(.idle(id, rule.after)))
+            for effect in rule.effects {
+                log.time = deadline
+                log.append(.action(.performs(id, name: log.keep("idle"), effect: log.keep(effect))))
+                application.perform(effect, performedBy: log.entries.count - 1, at: deadline, to: &log)
+            }
+        }
+        return true
+    }
+}
+
+extension Timestamp {
+    /// The earlier one of those that there are.
+    fileprivate static func earlier(_ one: Timestamp?, _ other: Timestamp?) -> Timestamp? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
+    }
+}

@@ -1,0 +1,55 @@
+import Core
+import HIDRecords
+
+/// Target-action of controls, and of the other views that send control events.
+extension TrackedControl {
+    /// Sends the actions registered for `event` in `application`, in order of addition (`UIControl.sendActions(for:)`); those
+    /// registered for one of the `earlier` events of the same moment have been sent.
+    func sendActions(
+        for event: ControlEvents, after earlier: ControlEvents = [], in application: inout Application,
+        to log: inout DecisionLog
+    ) {
+        log.append(
+            .action(.sends(control, event)), value: application.surface.value(ofView: control), isNews: false)
+        var (meant, earlier) = (event, earlier)
+        let isOfPress = !event.isDisjoint(with: .ofPress)
+        if isOfPress, !event.isDisjoint(with: .ofLift), application.surface.isImmediate(control) {
+            // What the lift would bring about has been sent as the finger came down.
+            (meant, earlier) = event == .touchUpInside ? ([], []) : (.ofLift, .ofTouchDown)
+        }
+        for registration in application.surface.controls[control].registrations
+        where !registration.events.isDisjoint(with: meant)
+            && registration.events.isDisjoint(with: earlier)
+        {
+            application.sendAction(registration.action, from: .responder(control), at: log.time, to: &log)
+        }
+        if isOfPress {
+            Consequences(forMenuTo: event, of: control, on: &application.surface)
+                .perform(in: &application, to: &log)
+        }
+        if event == .primaryActionTriggered {
+            let touches = log.touches(in: log.cause)
+            Consequences(ofTabTapOn: control, by: touches, of: &application.surface)
+                .perform(in: &application, to: &log)
+            CellSwipe.close(afterActionOf: control, on: &application.surface)
+                .perform(in: &application, to: &log)
+        }
+        if event == .valueChanged, triggersPrimaryAction(on: application.surface) {
+            sendActions(for: .primaryActionTriggered, after: .valueChanged, in: &application, to: &log)
+        }
+    }
+
+    /// Ends all that it, a control or a cell, tracks in `application`.
+    func cancelAllTracking(in application: inout Application, to log: inout DecisionLog) {
+        if var reaction = TrackedCell(control).cancelTracking(on: &application.surface) {
+            while let (cell, event) = reaction.next(on: &application.surface) {
+                TrackedControl(cell).sendActions(for: event, in: &application, to: &log)
+            }
+        }
+        while var reaction = cancelNextTracking(on: &application.surface) {
+            // A stepper that is not held any more does not step.
+            if !application.isSendingEvent { application.updateDeadline() }
+            reaction.send(in: &application, to: &log)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// Step 1 of an event: the touches that begin with it, which of them get through, and what these hit.
+struct NewTouches {
+    private let isPanelUnderTest: Bool
+
+    /// Those of a panel, which may be under test: then they go to nobody.
+    init(onPanelUnderTest isPanelUnderTest: Bool) { self.isPanelUnderTest = isPanelUnderTest }
+
+    /// Finds out what they hit in `application`, and whether the view takes them.
+    func admit(in application: inout Application, to log: inout DecisionLog) {
+        if isPanelUnderTest { return application.surface.ignoreNewTouches(.panelTest, to: &log) }
+        guard application.ignoredInteraction.depth == 0 else {
+            return application.surface.ignoreNewTouches(.ignoringInteraction, to: &log)
+        }
+        if application.gate.isOpen || Self.isAwake(&application, to: &log) {
+            Self.hitTest(in: &application, to: &log)
+        }
+    }
+
+    /// Those on views that the state leaves open get through; of the others only recognizers that say so get to know.
+    private static func hitTest(in application: inout Application, to log: inout DecisionLog) {
+        for index in application.surface.touches.live.indices
+        where application.surface.touches[index].phase == .began {
+            let isAdmitted = application.surface.admit(
+                index, in: application.gate.state, taps: application.settings.taps, to: &log)
+            if application.surface.isSwallowed(application.surface.touches[index]) { continue }
+            TouchBinding(index: index).bind(
+                in: &application.arena, of: application.surface, in: application.gate.state, to: &log)
+            guard isAdmitted else { continue }
+            let pan = ScrollPan.stop(
+                under: application.surface.touches[index], on: &application.surface, application.arena)
+            if let pan { application.arena.beginAtOnce(pan) }
+        }
+        application.arena.sort()
+    }
+
+    // MARK: Waking
+
+    /// Whether `application` is awake for them. Otherwise it ignores them, and those that find it asleep wake it.
+    @inline(never)
+    private static func isAwake(_ application: inout Application, to log: inout DecisionLog) -> Bool {
+        if application.gate.isWaking, !application.surface.touches.areEarlierFingersDown {
+            application.gate.endWaking()
+        }
+        if application.gate.isWaking {
+            application.surface.ignoreNewTouches(.state(.wake), to: &log)
+        } else if application.gate.state == .wake {
+            wake(&application, to: &log)
+        } else {
+            return true
+        }
+        return false
+    }
+
+    private static func wake(_ application: inout Application, to log: inout DecisionLog) {
+        let cause = log.cause
+        log.cause = log.set(of: application.surface.touches.live) { $0.phase == .began }
+        application.surface.ignoreNewTouches(.state(.wake), to: &log)
+        application.scheduled.cancelEndOfState()
+        application.gate.wake()
+        application.noteState(for: nil, performedBy: nil, to: &log)
+        log.cause = cause
+    }
+}
