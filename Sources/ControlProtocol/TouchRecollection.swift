@@ -18,6 +18,13 @@ extension TouchRecollection {
         ]
     }
 
+    /// The members of the answer to a request for `choice`; throws if no such touch is remembered.
+    package func members(for choice: TouchChoice) throws(ControlError) -> [JSONValue.Member] {
+        if touch != nil { return members }
+        let remembered = rememberedTouches
+        throw choice == .dead ? .noDeadTap(remembered: remembered) : .forgottenTouch(remembered: remembered)
+    }
+
     /// Which touches are remembered, in words.
     package var rememberedTouches: String {
         guard let remembered else { return "no touch is" }

@@ -35,6 +35,13 @@ package struct App: Sendable {
         self.application = application
         self.application.name = name
     }
+
+    /// Takes over from `old`, which it replaces, the values of controls, how long nobody has touched it, and its state.
+    mutating func takeOver(from old: App, at time: Timestamp) {
+        application.takeValues(from: old.application)
+        application.takeRest(from: old.application, at: time)
+        application.takeState(from: old.application)
+    }
 }
 
 extension App {

@@ -20,6 +20,20 @@ struct ClientViews {
         }
     }
 
+    /// The ids of the views whose client is called `name`, and of the recognizers of which it decides.
+    func names(ofClient name: String) -> [String] {
+        apps.flatMap { app in
+            let tree = app.application.tree
+            let views = tree.clients.clients.filter { $0.name == name }.flatMap {
+                $0.views.map { tree[$0].name }
+            }
+            return views
+                + app.application.recognizers.filter { $0.decider(among: tree.clients) == name }.map {
+                    $0.name
+                }
+        }
+    }
+
     /// The view `id` of the app at `index`; nil for one that lies in no window.
     private func view(_ id: ResponderID, of index: Int) -> ClientView? {
         let application = apps[index].application

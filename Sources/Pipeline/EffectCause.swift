@@ -1,4 +1,3 @@
-package import ApplicationProtocol
 package import Core
 package import HIDRecords
 import Reports
@@ -86,6 +85,21 @@ extension DecisionLog {
         return cause
     }
 
+    /// What brought the decisions about, of which some may be about `recognizers`: a client, a recognizer or a touch; nil if
+    /// none of these did.
+    func origin(among recognizers: [GestureRecognizerDescription]) -> String? {
+        for entry in entries {
+            if case .action(.clientPerforms(let client, _)) = entry.decision { return texts[client] }
+            if case .action(.sent(.recognizer(let id), _, _)) = entry.decision {
+                return "recognizer \(recognizers[id].name)"
+            }
+        }
+        for entry in entries {
+            if let touch = touches(in: entry.cause).first { return "touch \(touch.id.number)" }
+        }
+        return nil
+    }
+
     /// The sender of the action whose name is at the index `action` of ``texts``, where each action sent has
     /// its own entry, and that entry.
     private func sending(of action: Int) -> (sender: ActionSender, entry: Entry)? {
@@ -105,26 +119,5 @@ extension EffectCause {
             self.sender = application.recognizers[Int(recognizer.index)].name
         case .absent: break
         }
-    }
-}
-
-/// What happened that others than the app act on.
-package enum OutboundEvent: Equatable, Sendable {
-    /// An effect that reaches beyond its app: `publish`, `run`, `unit` or `snapshot`.
-    case effect(ExternalEffect)
-    /// What the attached client of this name gets.
-    case client(String, ClientEvent)
-
-    /// What has changed in an app that is watched.
-    case change(StateChange)
-
-    /// The effect, if it is one.
-    package var effect: ExternalEffect? {
-        if case .effect(let effect) = self { effect } else { nil }
-    }
-
-    /// The change of a state, if it is one.
-    package var change: StateChange? {
-        if case .change(let change) = self { change } else { nil }
     }
 }

@@ -68,9 +68,7 @@ extension Pipeline where Output: ~Copyable {
         self.apps = apps
         for index in apps.indices {
             guard let known = old.first(where: { $0.name == apps[index].name }) else { continue }
-            self.apps[index].application.takeValues(from: known.application)
-            self.apps[index].application.takeRest(from: known.application, at: time)
-            self.apps[index].application.takeState(from: known.application)
+            self.apps[index].takeOver(from: known, at: time)
         }
         for index in apps.indices { attach(clients.programs, toApp: index, at: time) }
         self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
@@ -231,19 +229,5 @@ extension Pipeline where Output: ~Copyable {
     mutating func noteScene(of app: Int, after old: App, by origin: String) {
         reporter.trees?.forgetShape()
         tell(apps[app].follow(old, by: origin))
-    }
-
-    /// What brought the decisions of the log about: a client, a recognizer, a touch, a timer, or an administrator.
-    func origin(in app: Int) -> String {
-        for entry in log.entries {
-            if case .action(.clientPerforms(let client, _)) = entry.decision { return log.texts[client] }
-            if case .action(.sent(.recognizer(let id), _, _)) = entry.decision {
-                return "recognizer \(apps[app].application.recognizers[id].name)"
-            }
-        }
-        for entry in log.entries {
-            if let touch = log.touches(in: entry.cause).first { return "touch \(touch.id.number)" }
-        }
-        return isFiringTimer ? "timer" : "control"
     }
 }

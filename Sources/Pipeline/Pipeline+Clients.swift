@@ -106,79 +106,20 @@ extension Pipeline where Output: ~Copyable {
         advance(before: time)
         apps[app].application.resignActive(.reloaded, at: time, to: &log)
         flush(app: app, panel: nil)
-        let old = apps[app].application
-        var application = Application(scene: scene, settings: old.settings)
-        application.takeValues(from: old)
-        application.takeRest(from: old, at: time)
-        application.takeState(from: old)
-        let before = apps[app]
-        apps[app] = App(name: old.name, isSystem: before.isSystem, application: application)
+        let old = apps[app]
+        apps[app] = App(
+            name: old.name, isSystem: old.isSystem,
+            application: Application(scene: scene, settings: old.application.settings))
+        apps[app].takeOver(from: old, at: time)
         attach(clients.programs, toApp: app, at: time)
-        noteScene(of: app, after: before, by: client)
+        noteScene(of: app, after: old, by: client)
         report("scene \(old.name) replaced by \(client)", at: time)
         relaunch(app, at: time)
     }
 }
 
-/// What decisions mean for others than their app.
+/// Programs that are clients of views.
 extension Pipeline where Output: ~Copyable {
-    /// What the decisions in the log, taken by the app at `index`, mean for others, in their order.
-    mutating func outboundEvents(of index: Int) -> [OutboundEvent] {
-        var events: [OutboundEvent] = []
-        var effects = zip(log.outbox, log.causedEffects(in: apps[index])).map { ($0.entry ?? 0, $1) }[...]
-        var news = log.gestureNews[...]
-        for (number, entry) in log.entries.enumerated() {
-            while let (entry, effect) = effects.first, entry <= number {
-                events.append(.effect(effect))
-                effects.removeFirst()
-            }
-            while let first = news.first, first.entry <= number {
-                if let event = event(of: first, at: entry.time, in: index) {
-                    events.append(.client(first.client, event))
-                }
-                news.removeFirst()
-            }
-            guard case .delivery(.toClient(_, _, _, let callIndex)) = entry.decision else { continue }
-            let call = log.clientCalls[callIndex]
-            if let views = clients.viewsToSend(before: call, in: index, clientViews) {
-                events.append(.client(call.client, .views(views)))
-            }
-            events.append(.client(call.client, .touches(touches(of: call, at: entry.time, in: index))))
-        }
-        return events + effects.map { OutboundEvent.effect($0.1) }
-    }
-
-    /// What the program that decides of a recognizer of the app at `index` is told at `time`.
-    private func event(of news: GestureNews, at time: Timestamp, in index: Int) -> ClientEvent? {
-        let application = apps[index].application
-        let name = application.recognizers[news.recognizer].name
-        switch news.content {
-        case .touches(let call, let live):
-            var touches = touches(of: call, at: time, in: index)
-            touches.recognizer = name
-            touches.live = live.map { $0.number }
-            return .gestureTouches(touches)
-        case .state(let state, let reason):
-            return RecognizerState.State(state).map { state in
-                .gestureState(
-                    RecognizerState(
-                        time: time.seconds, app: application.name, recognizer: name, state: state,
-                        reason: reason?.text(application.recognizers, application.tree)))
-            }
-        }
-    }
-
-    private func touches(of call: ClientCall, at time: Timestamp, in index: Int) -> Touches {
-        let application = apps[index].application
-        let panel = call.touches.first.flatMap { devices.label(of: $0.panel)?.name }
-        var touches = Touches(call, of: application, on: panel, in: clients.frame, at: time)
-        guard call.phase == .cancelled else { return touches }
-        touches.reason = call.cause.map { $0.text(log, application.recognizers) } ?? "sendEvent"
-        return touches
-    }
-
-    // MARK: Programs that are clients of views
-
     /// The program `client` attaches itself: the views with its name, of every app, send it their touches from now on.
     ///
     /// A program that answers says what it made of each touch, at most `patience` seconds after its end.
@@ -190,7 +131,7 @@ extension Pipeline where Output: ~Copyable {
         noteIntervention()
         let program = AttachedClient(name: client.name, patience: patience.map { .seconds($0) })
         clients.attach(program)
-        let views = viewNames(ofClient: client.name)
+        let views = clientViews.names(ofClient: client.name)
         let list = views.isEmpty ? "no view" : views.joined(separator: ", ")
         report(SystemSentence(client, "attached to \(list)"), at: time)
         for app in apps.indices {
@@ -264,20 +205,6 @@ extension Pipeline where Output: ~Copyable {
         return refusal
     }
 
-    /// The ids of the views whose client is called `name`, and of the recognizers of which it decides.
-    private func viewNames(ofClient name: String) -> [String] {
-        apps.flatMap { app in
-            let tree = app.application.tree
-            let views = tree.clients.clients.filter { $0.name == name }.flatMap {
-                $0.views.map { tree[$0].name }
-            }
-            return views
-                + app.application.recognizers.filter { $0.decider(among: tree.clients) == name }.map {
-                    $0.name
-                }
-        }
-    }
-
     /// Attaches `programs` to the views of the app at the index `app` that name them.
     mutating func attach(_ programs: [AttachedClient], toApp app: Int, at time: Timestamp) {
         for program in programs {
@@ -296,5 +223,6 @@ extension Pipeline where Output: ~Copyable {
     /// The views of every app whose client is called `name`, as they lie now.
     package func views(ofClient name: String) -> [ClientView] { clientViews.views(ofClient: name) }
 
-    private var clientViews: ClientViews { ClientViews(apps: apps, front: activeApp, devices: devices) }
+    /// The views of programs as they lie now.
+    var clientViews: ClientViews { ClientViews(apps: apps, front: activeApp, devices: devices) }
 }

@@ -204,8 +204,12 @@ extension Pipeline where Output: ~Copyable {
         verifier?.observe(log, of: app, in: apps[app].application.scene)
         decisionWatch?.observe(log)
         reporter.report(log, in: scene, recognizers, from: panel, among: devices)
-        if isWatching { changeOrigin = origin(in: app) }
-        let events = log.reachesBeyondItsApp ? outboundEvents(of: app) : []
+        if isWatching {
+            let origin = log.origin(among: apps[app].application.recognizers)
+            changeOrigin = origin ?? (isFiringTimer ? "timer" : "control")
+        }
+        let events =
+            log.reachesBeyondItsApp ? clients.outboundEvents(of: log, in: app, clientViews) : []
         log.removeAll()
         if decisionWatch != nil, apps[app].application.isQuiet { decisionWatch?.forget() }
         handOut(events)

@@ -32,7 +32,7 @@ package struct Discretion {
     /// Whether `report` of `decision` is not told, by the responders that it is about.
     package func withholds(_ report: borrowing Report, of decision: Decision) -> Bool {
         if case .outcome = decision { return false }
-        return isSensitive(report.responder) || isSensitive(report.view)
+        return isSensitive(report.fields.responder) || isSensitive(report.fields.view)
             || report.touches.contains { isSensitive($0.view) }
     }
 

@@ -1,3 +1,14 @@
+/// The fields of a report beside its sentence, in the order in which outputs write them.
+///
+/// A new field is a case here, a property of ``FieldValues``, a line there that writes it, and a row of
+/// ``Journal/JournalField`` with its names; journal, JSON, monitor, scenarios and traces follow.
+enum ReportField: UInt8, CaseIterable {
+    case responder, phase, event, touch, touches, disposition, reason, window, recognizer, state, controlEvent
+    case value, gesture, action, effect, target, status, output, errors, device, view, app, latency, outcome,
+        limit,
+        client, scroll, health, sheet, scene, tree, screen
+}
+
 /// A set of fields; its members come in the order in which outputs write them.
 struct ReportFields: OptionSet, Sendable {
     let rawValue: UInt32

@@ -21,7 +21,7 @@ extension ClientService {
     ) throws(Refused) {
         let app = try pipeline.index(ofApp: scope.app)
         let name = pipeline.apps[app].name
-        if let views = scope.views { try check(views, in: pipeline.apps[app]) }
+        if let views = scope.views { try pipeline.apps[app].check(views) }
         if watches {
             let others = session.watched.count { $0.app != name }
             guard others < Self.mostWatched else {
@@ -34,16 +34,6 @@ extension ClientService {
             session: session, cause: .request(request), isWatch: watches,
             tree: WatchedTree(app: name, roots: scope.views.map(Set.init)))
         send(state, in: &pipeline)
-    }
-
-    private func check(_ views: [String], in app: App) throws(Refused) {
-        guard views.count <= app.itemCount else {
-            throw Refused(.limit, "\(app.name) has \(app.itemCount) ids, and this names \(views.count)")
-        }
-        let known = app.idsInState(among: Set(views))
-        if let view = views.first(where: { !known.contains($0) }) {
-            throw Refused(.unknownId, "nothing in \(app.name) has the id '\(view)'")
-        }
     }
 
     /// Sends no more changes of an app, the one in front if none is named.
@@ -95,6 +85,19 @@ extension ClientService {
                 session: session, cause: .anew(by: change.by), isWatch: true, tree: session.watched[index])
             send(state, in: &pipeline)
         case .anew: break
+        }
+    }
+}
+
+extension App {
+    /// Throws if `views` are more than it has, or if one of them is not in its state.
+    fileprivate func check(_ views: [String]) throws(Refused) {
+        guard views.count <= itemCount else {
+            throw Refused(.limit, "\(name) has \(itemCount) ids, and this names \(views.count)")
+        }
+        let known = idsInState(among: Set(views))
+        if let view = views.first(where: { !known.contains($0) }) {
+            throw Refused(.unknownId, "nothing in \(name) has the id '\(view)'")
         }
     }
 }

@@ -231,20 +231,31 @@ extension Refused {
 extension ClientService {
     /// The programs that have asked for anything, in the order in which they did so first.
     func connectedClients(in pipeline: borrowing DaemonPipeline) -> [ConnectedClient] {
-        sessions.filter { $0.identity != nil }.map { session in
-            var client = ConnectedClient(socket: session.socket, since: session.since.seconds)
-            client.name = session.identity?.name
-            client.process = session.process.map(Int.init)
-            if session.attachment != nil, let name = session.identity?.name {
-                client.views = pipeline.views(ofClient: name).map { $0.view }
+        sessions.compactMap { session in
+            session.identity.map { identity in
+                var client = ConnectedClient(session, identity, in: pipeline)
+                client.warnings = warnings.rows.filter { $0.client == identity.name }
+                return client
             }
-            client.touches = session.held
-            client.watched = session.watched.map { $0.app }
-            client.unsent = session.unsent
-            client.lines = session.lines
-            client.warnings = warnings.rows.filter { $0.client == client.name }
-            return client
         }
+    }
+}
+
+extension ConnectedClient {
+    /// What is known of the program of `session`, which calls itself as `identity` says.
+    fileprivate init(
+        _ session: ClientSession, _ identity: ClientSession.Identity, in pipeline: borrowing DaemonPipeline
+    ) {
+        self.init(socket: session.socket, since: session.since.seconds)
+        name = identity.name
+        process = session.process.map(Int.init)
+        if session.attachment != nil {
+            views = pipeline.views(ofClient: identity.name).map { $0.view }
+        }
+        touches = session.held
+        watched = session.watched.map { $0.app }
+        unsent = session.unsent
+        lines = session.lines
     }
 }
 

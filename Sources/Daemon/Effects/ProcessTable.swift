@@ -44,6 +44,29 @@ package struct ProcessTable: ~Copyable {
         return result
     }
 
+    /// Starts a program, or reports why it was not started.
+    mutating func run(
+        _ request: ProcessRequest, counting counts: inout ServiceCounts, loop: inout EventLoop,
+        in pipeline: inout DaemonPipeline
+    ) {
+        do throws(ProcessError) {
+            try start(request, now: .monotonic, loop: &loop)
+        } catch {
+            counts.add(request.kind, isSuccess: false)
+            pipeline.report(request, failedWith: error, at: .monotonic)
+        }
+    }
+
+    /// Serves the program of `token`, and reports its result when it has ended.
+    mutating func serve(
+        _ token: LoopToken, counting counts: inout ServiceCounts, loop: borrowing EventLoop,
+        in pipeline: inout DaemonPipeline
+    ) {
+        guard let result = serve(token, loop: loop) else { return }
+        counts.add(result.request.kind, isSuccess: result.isSuccess)
+        pipeline.report(result, at: .monotonic)
+    }
+
     /// Kills programs whose time limit is reached; `serve` returns their results.
     package func meetDeadlines(_ now: Timestamp) {
         for process in processes { process.meetDeadline(now) }

@@ -30,28 +30,10 @@ extension TouchDaemon {
         noteAudience()
     }
 
-    /// Announces to subscribers that the configuration and its scenes took effect.
-    mutating func announceLoad() {
-        guard server.control.isOpen else { return }
-        var line = TextBuffer(capacity: 256)
-        let event = LoadedEvent(
-            time: Timestamp.monotonic.seconds, generation: pipeline.generation,
-            apps: pipeline.apps.map { $0.name }, foreground: foreground)
-        line.put(json: event.json)
-        server.control.announce(line.bytes.span, now: .monotonic, loop: loop.events)
-    }
-
     /// Sends the decisions of this turn of the loop to monitoring clients.
     mutating func deliverDecisions() {
         server.control.deliver(&pipeline.output.monitor, now: .monotonic, loop: loop.events)
         noteAudience()
-    }
-
-    /// Retries opening the control socket.
-    mutating func retryControlSocket(_ now: Timestamp) {
-        if let sentence = server.retryControlSocket(at: now, loop: &loop.events) {
-            pipeline.report(sentence, at: now)
-        }
     }
 
     /// Drops overdue clients, and accepts others again.
@@ -60,30 +42,13 @@ extension TouchDaemon {
         noteAudience()
     }
 
-    /// Opens the control socket. If that fails, the daemon runs without one and reports why.
-    ///
-    /// - Throws: ``RuntimeError/alreadyListening(_:)`` when another daemon has the socket.
-    mutating func openControlSocket() throws(RuntimeError) {
-        let sentence = try server.openControlSocket(at: .monotonic, loop: &loop.events)
-        if let sentence { pipeline.report(sentence, at: .monotonic) }
-    }
-
-    /// Sends `topic` to its subscribers at the control socket, with `value` if it has one of its own.
-    mutating func publish(_ topic: String, _ value: PublishedValue?, cause: EffectCause) {
-        guard server.control.hasSubscriber(of: topic) else { return }
-        var json = JSONWriter()
-        Topic(topic, value, cause: cause).writePublication(to: &json)
-        server.control.publish(topic, json.text.bytes.span, now: .monotonic, loop: loop.events)
-        noteAudience()
-    }
-
-    private mutating func noteAudience() {
+    mutating func noteAudience() {
         pipeline.output.monitor.shown = server.control.shown
     }
 
     /// Serves a client's request, after its earlier ones are answered.
     mutating func serve(_ call: ControlCall) {
-        guard !files.postpone(call), snapshots?.postpone(call) != true else { return }
+        guard !files.postpone(call), snapshots.late?.postpone(call) != true else { return }
         guard server.control.session(of: call)?.isAwaitingAnswer != true else {
             server.control.postpone(call)
             return
@@ -105,6 +70,17 @@ extension TouchDaemon {
         server.control.refuse(call, error, now: .monotonic, loop: loop.events)
     }
 
+    /// Answers for the snapshot that has been written, and serves what its client asked for meanwhile.
+    mutating func finishSnapshot() {
+        guard let ending = snapshots.finish(in: &pipeline, loop) else { return }
+        switch ending.answer {
+        case (let call, .success(let members))?: answer(call, members)
+        case (let call, .failure(let error))?: refuse(call, error)
+        case nil: break
+        }
+        for call in ending.later where server.control.awaits(call) { serve(call) }
+    }
+
     /// The members of the answer; nil when it comes later.
     private mutating func carryOut(_ call: ControlCall) throws(ControlError) -> [JSONValue.Member]? {
         switch call.request {
@@ -120,7 +96,8 @@ extension TouchDaemon {
             return nil
         case .foreground(let app): try server.requests.bringToForeground(app, in: &pipeline)
         case .interrupt(let reason): server.requests.interrupt(reason, in: &pipeline)
-        case .why(let choice): return try recall(choice)
+        case .why(let choice):
+            return try pipeline.output.journal.memory.recall(choice).members(for: choice)
         case .endIgnoringInteraction(let app):
             try server.requests.endIgnoringInteraction(of: app, in: &pipeline)
         case .clients:
@@ -136,7 +113,7 @@ extension TouchDaemon {
             guard files.configuration.allowsInjection else { throw .injectionOff }
             return try devices.take(frame, from: server.control.toucher(of: call), in: &pipeline)
         case .snapshot(let reason):
-            try takeSnapshot(because: reason, for: call)
+            try snapshots.take(because: reason, for: call, in: &pipeline, loop)
             return nil
         case .invalid(let error): throw error
         case .shared(let line):
@@ -159,16 +136,6 @@ extension TouchDaemon {
         guard let session = server.control.session(of: call) else { return }
         server.clients.serve(line, of: session, in: &pipeline)
         server.control.noteAnswer(to: call, now: .monotonic, loop: loop.events)
-    }
-
-    private func recall(_ choice: TouchChoice) throws(ControlError) -> [JSONValue.Member] {
-        let recollection = pipeline.output.journal.memory.recall(choice)
-        guard recollection.touch != nil else {
-            let remembered = recollection.rememberedTouches
-            throw choice == .dead
-                ? .noDeadTap(remembered: remembered) : .forgottenTouch(remembered: remembered)
-        }
-        return recollection.members
     }
 }
 

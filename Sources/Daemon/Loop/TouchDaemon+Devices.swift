@@ -52,9 +52,9 @@ extension TouchDaemon {
 
     /// Reads what `device` sends.
     mutating func read(_ device: OpenDevice) {
-        snapshots?.keepCheckpoint(before: device, of: devices.input, files, in: pipeline)
+        snapshots.late?.keepCheckpoint(before: device, of: devices.input, files, in: pipeline)
         let time = devices.read(device, in: &pipeline)
-        snapshots?.note(device, in: &pipeline, at: time)
+        snapshots.late?.note(device, in: &pipeline, at: time)
         devices.conclude(device, loop: loop.events, in: &pipeline)
         noteDevices()
         switch device.input.outcome {
@@ -75,5 +75,22 @@ extension TouchDaemon {
     mutating func noteDevices() {
         server.control.tell(devices.takeMessages(), now: .monotonic, loop: loop.events)
         if devices.takeNewRecorded() { describeRecording() }
+    }
+
+    // MARK: Recording
+
+    /// The memory in which it records, which outlives it if somebody else has the descriptor too; nil if it does not record.
+    package var recorderDescriptor: Int32? {
+        mutating get { snapshots.late?.recorder.descriptor }
+    }
+
+    /// Says in the memory which devices and which apps are recorded.
+    mutating func describeRecording() {
+        snapshots.late?.describe(RecordedSetting(of: pipeline, devices.input, files))
+    }
+
+    /// Reports that decisions broke what no touch may break, a sentence each, and takes a snapshot.
+    package mutating func report(contradictions: [String]) {
+        snapshots.report(contradictions: contradictions, in: &pipeline, loop)
     }
 }

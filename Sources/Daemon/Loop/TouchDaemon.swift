@@ -27,8 +27,8 @@ package struct TouchDaemon: ~Copyable {
     var server: DaemonServer
     /// The programs that actions have started.
     var processes = ProcessTable()
-    /// What happened of late; nil for a daemon that has no folder for it.
-    var snapshots: Snapshots?
+    /// What happened of late, kept and told.
+    var snapshots: SnapshotService
     /// What `touchctl metrics` asks for, besides touches.
     var counts = ServiceCounts()
     /// Whether no signal has asked it to end.
@@ -68,13 +68,13 @@ package struct TouchDaemon: ~Copyable {
         files = LoadedFiles(loaded, from: path, loader: loader)
         manager = ServiceManager(environment)
         server = DaemonServer(configuration, in: environment)
-        snapshots = Snapshots(environment, from: surroundings.kept)
+        snapshots = SnapshotService(late: Snapshots(environment, from: surroundings.kept))
         devices = DeviceService(input)
         pipeline = Pipeline(
             apps: App.apps(of: loaded), foreground: configuration.foreground,
             hitTestLimit: 64,
             output: DaemonOutput(journal: JournalOutput(sink: sink, policy: configuration.log)))
-        devices.record(to: snapshots?.recorder)
+        devices.record(to: snapshots.late?.recorder)
         pipeline.tellsSheets = true
         pipeline.shakeSettings = configuration.shake
         pipeline.logsEachOffset = configuration.log.moves == .all
@@ -92,13 +92,13 @@ package struct TouchDaemon: ~Copyable {
         try loop.begin(finder: devices.input.finderDescriptor)
         // From here on they are kept by this process alone, and go with it if it is killed.
         manager.notifier.forget(KeptPanels.name)
-        try openControlSocket()
+        try server.openControlSocket(at: .monotonic, loop: &loop.events, in: &pipeline)
         try openApplicationSockets()
         pipeline.showTrees()
         pipeline.reportScenes(at: .monotonic)
         tellWarnings()
         pipeline.launchApps(at: .monotonic)
-        snapshots?.restoreStates(in: &pipeline)
+        snapshots.late?.restoreStates(in: &pipeline)
         carryOutEffects()
         let found = devices.findFirst()
         change(found)
@@ -110,6 +110,17 @@ package struct TouchDaemon: ~Copyable {
         startRecording()
         releaseUnusedMemory()
         manager.startWatchdog(at: .monotonic)
+    }
+
+    /// Begins to record, and has the service manager keep the memory.
+    private mutating func startRecording() {
+        guard snapshots.late != nil else { return }
+        pipeline.watchDecisions()
+        describeRecording()
+        if snapshots.late?.isKept == false, let descriptor = recorderDescriptor {
+            manager.notifier.keep(descriptor, name: FlightMemory.name)
+        }
+        snapshots.writeLeftBehind(in: &pipeline, loop)
     }
 
     /// One line for `systemctl status`.
@@ -137,8 +148,8 @@ package struct TouchDaemon: ~Copyable {
         noteDevices()
         if devices.input.isAnyStarving { retryStarving() }
         if !pipeline.output.monitor.isEmpty { deliverDecisions() }
-        keepDecisions()
-        recordStates()
+        snapshots.keepDecisions(of: &pipeline, loop)
+        if snapshots.late?.setting.lacksStates(of: pipeline.apps) == true { describeRecording() }
     }
 
     private mutating func watchOutput() throws(RuntimeError) {
@@ -152,7 +163,7 @@ package struct TouchDaemon: ~Copyable {
         } else if let source = loop.source(of: token) {
             try serve(source)
         } else if processes.contains(token) {
-            serveProcess(token)
+            processes.serve(token, counting: &counts, loop: loop.events, in: &pipeline)
         } else if server.applications.contains(token) {
             server.applications.serve(token, now: .monotonic, loop: &loop.events)
         } else {
@@ -168,7 +179,7 @@ package struct TouchDaemon: ~Copyable {
         case .finder: change(devices.findChanged())
         case .output: pipeline.output.journal.sink.resume()
         case .reload: finishReload()
-        case .work: finishLongRequest()
+        case .work: server.finishLongRequest(in: &pipeline, loop)
         case .snapshot: finishSnapshot()
         }
     }
@@ -197,48 +208,17 @@ package struct TouchDaemon: ~Copyable {
         dismissApplications()
         devices.keepGrabbed(with: &manager.notifier)
         deliverDecisions()
-        snapshots?.recorder.close()
+        snapshots.late?.recorder.close()
         pipeline.output.journal.sink.finish(within: Interval(microseconds: 500_000))
     }
-}
 
-/// The timers of the loop, in the order in which they fire at the same moment.
-private enum LoopTimer: CaseIterable {
-    /// The kernel has let go of a panel, which is still there.
-    case releases
-    /// A timer of an app or of a device.
-    case pipeline
-    /// Something is due about the health of a panel.
-    case health
-    /// A node is due to be looked at again.
-    case finder
-    /// A program has run for too long.
-    case processes
-    /// Another process may have grabbed a panel.
-    case grabs
-    /// The control socket could not be opened.
-    case controlSocket
-    /// A client of the control socket is overdue.
-    case controlClients
-    /// A test of a panel has lasted for long enough.
-    case panelTests
-    /// Something is due for a program at an applications' socket.
-    case applications
-    /// Writing to the journal is due to be retried.
-    case journal
-    /// The status line has to report lost entries.
-    case lossStatus
-    /// The service manager expects a watchdog ping.
-    case watchdog
-}
+    // MARK: Timers
 
-/// Timers of the loop.
-extension TouchDaemon {
     /// When the first timer is due; nil when none is set.
     var nextDeadline: Timestamp? {
         var next: Timestamp?
         for timer in LoopTimer.allCases {
-            guard let deadline = deadline(of: timer) else { continue }
+            guard let deadline = timer.deadline(in: self) else { continue }
             next = min(deadline, next ?? deadline)
         }
         return next
@@ -249,49 +229,8 @@ extension TouchDaemon {
         loop.clearTimer()
         let now = Timestamp.monotonic
         for timer in LoopTimer.allCases {
-            if let deadline = deadline(of: timer), deadline <= now { fire(timer, at: now) }
+            if let deadline = timer.deadline(in: self), deadline <= now { timer.fire(in: &self, at: now) }
         }
         noteDevices()
-    }
-
-    private func deadline(of timer: LoopTimer) -> Timestamp? {
-        switch timer {
-        case .releases: devices.input.releaseDeadline
-        case .pipeline: pipeline.nextDeadline
-        case .health: pipeline.healthDeadline
-        case .finder: devices.input.finderDeadline
-        case .processes: processes.deadline
-        case .grabs: devices.input.grabDeadline(wakesAnyway: manager.watchdog != nil)
-        case .controlSocket: server.retryAt
-        case .controlClients: server.control.deadline
-        case .panelTests: devices.testDeadline
-        case .applications: applicationDeadline
-        case .journal: pipeline.output.journal.sink.retryAt
-        case .lossStatus: manager.statusDeadline(lost: pipeline.output.journal.sink.lost)
-        case .watchdog: manager.watchdog?.deadline
-        }
-    }
-
-    private mutating func fire(_ timer: LoopTimer, at now: Timestamp) {
-        switch timer {
-        case .releases: devices.cancelReleased(now, in: &pipeline)
-        case .pipeline: pipeline.advance(to: now)
-        case .health: pipeline.advanceHealth(to: now)
-        case .finder: change(devices.findDue(at: now))
-        case .processes: processes.meetDeadlines(now)
-        case .grabs: break
-        case .controlSocket: retryControlSocket(now)
-        case .controlClients: dropOverdueClients(now)
-        case .panelTests: endLongPanelTests(now)
-        // The requests that wait are served in this turn, after the panels.
-        case .applications: server.applications.meetDeadlines(now, loop: loop.events)
-        case .journal: pipeline.output.journal.sink.resume()
-        case .lossStatus:
-            manager.report(status, lost: pipeline.output.journal.sink.lost, at: now)
-        case .watchdog:
-            manager.pingWatchdog(at: now)
-        }
-        // At a ping the loop is awake: panels need no timer of their own.
-        if timer == .grabs || timer == .watchdog { checkGrabs(now) }
     }
 }

@@ -1,5 +1,8 @@
-import JournalReading
+import Core
 import Journal
+import JournalReading
+import Playing
+import Reports
 
 /// One run of the daemon, of which entries are read.
 struct JournalRun: Sendable {
@@ -32,9 +35,9 @@ struct JournalRun: Sendable {
     /// What explains its touches although it names others.
     var causes = EarlierCauses()
     /// The indices of its scenes by app and generation.
-    var scenes: [String: Int] = [:]
+    private var scenes: [String: Int] = [:]
     /// The indices of the scenes that are its trees, by generation and number.
-    var trees: [[Int]: Int] = [:]
+    private var trees: [[Int]: Int] = [:]
     private(set) var open: [Int: OpenTouch] = [:]
     private var size = 0
 
@@ -42,6 +45,47 @@ struct JournalRun: Sendable {
         self.box = box
         self.command = command
     }
+
+    // MARK: Scenes
+
+    /// Takes the picture of a scene, or of a tree on which touches begin, if `entry` has one; returns the name of the app of
+    /// which a scene was loaded.
+    mutating func takePicture(_ entry: JournalRecord, among touched: inout TouchedScenes) -> String? {
+        let text = entry[.scene] ?? ""
+        let value = JSONValue(parsing: text.utf8, deepest: 6)
+        let drawn = value.flatMap { DrawnScene($0) }
+        let generation = entry.integer(.generation) ?? 0
+        let tree = entry.integer(.tree)
+        guard let loaded = entry.loadedApp else {
+            guard let tree, let drawn else { return nil }
+            let scene = scene(of: entry, among: &touched)
+            trees[[generation, tree]] = touched.index(of: scene, asTree: drawn, text)
+            return nil
+        }
+        let app = drawn?.name ?? loaded
+        let scene = touched.index(of: app, generation, value?["sha256"]?.string, drawn)
+        scenes["\(app)\u{0}\(generation)"] = scene
+        if let tree { trees[[generation, tree]] = scene }
+        return app
+    }
+
+    /// The index of the scene that was loaded when `entry` was written.
+    mutating func scene(of entry: JournalRecord, among touched: inout TouchedScenes) -> Int {
+        let app = entry[.app] ?? ""
+        let generation = entry.integer(.generation) ?? 0
+        let key = "\(app)\u{0}\(generation)"
+        if let known = scenes[key] { return known }
+        let scene = touched.index(of: app, generation, nil, nil)
+        scenes[key] = scene
+        return scene
+    }
+
+    /// The index of the tree on which the touch began whose outcome `entry` is; nil if its picture is not known.
+    func tree(of entry: JournalRecord) -> Int? {
+        entry.integer(.tree).flatMap { trees[[entry.integer(.generation) ?? 0, $0]] }
+    }
+
+    // MARK: Touches
 
     /// Notes that `entry`, which came at `moment`, names `touch`; `begins` says whether it may be the first that does.
     mutating func note(_ entry: JournalRecord, of touch: Int, at moment: Int64, begins: Bool) {

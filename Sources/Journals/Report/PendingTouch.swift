@@ -61,6 +61,55 @@ struct PendingTouch: Sendable {
 
     /// How many bytes of entries it keeps.
     var size: Int { (context + entries).reduce(0) { $0 + $1.size } }
+
+    /// Takes what `entry`, its outcome, says of it, and `open`, what was known before; its moment is that of the entry.
+    mutating func take(_ entry: JournalRecord, _ open: JournalRun.OpenTouch?) {
+        if let start = open?.start, let end = entry.integer(.time) {
+            moment -= Int64(max(0, end - start))
+        } else {
+            moment -= Int64(max(0, entry.integer(.duration) ?? 0))
+        }
+        isDead = entry.has(.dead)
+        isRage = entry.integer(.rage) == 3
+        reasonKind = entry[.reasonKind]
+        reason = entry[.reason]
+        recognizer = entry[.recognizer]
+        if reason == nil, outcome == .cancelled { reason = recognizer.map { "cancelled by \($0)" } }
+        location = entry.location
+        let app = entry[.app] ?? ""
+        view = entry[.view].map { ViewKey(app: app, view: $0) }
+        if let nearest = entry[.nearest], let point = entry.nearestPoint, let location {
+            self.nearest = ViewKey(app: app, view: nearest)
+            miss = Point(x: location.x - point.x, y: location.y - point.y)
+        }
+        travel = entry.number(.travel)
+        effect = Self.effect(of: entry, open)
+    }
+
+    /// The milliseconds from the lift to the first action, or to what the touch's program did because of it; an action that came
+    /// while the finger was down had no time to wait for.
+    private static func effect(of entry: JournalRecord, _ open: JournalRun.OpenTouch?) -> Double? {
+        if let delay = entry.integer(.delay) { return Double(max(0, delay)) / 1000 }
+        guard let open, let effect = open.effect, let start = open.start else { return nil }
+        return Double(max(0, effect - start - max(0, entry.integer(.duration) ?? 0))) / 1000
+    }
+
+    /// Forgets what may not be told of a touch on the sensitive view `root`.
+    mutating func withhold(on root: ViewKey) {
+        if view != nil { view = root }
+        // The side on which fingers miss a view tells nothing else of it, but where they land does.
+        nearest = nil
+        // Which tree was there may be what the touches before have made of it.
+        scene = loadedScene
+        location = nil
+        landing = nil
+        effect = nil
+        travel = nil
+        recognizer = nil
+        reason = reasonKind
+        context = []
+        entries = []
+    }
 }
 
 /// A view of an app.

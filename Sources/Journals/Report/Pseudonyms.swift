@@ -29,11 +29,12 @@ struct ReportNames {
     init(_ gatherer: ReportGatherer) {
         guard gatherer.redaction == .names else { return }
         areReplaced = true
-        boxes = Pseudonyms(gatherer.boxNames, noun: "box")
-        apps = Pseudonyms(gatherer.scenes.map(\.app) + gatherer.views.keys.map(\.app), noun: "app")
-        let drawn = gatherer.scenes.flatMap { $0.drawn?.views.map(\.id) ?? [] }
-        views = Pseudonyms(gatherer.views.keys.map(\.view) + drawn, noun: "view")
+        let (machines, touched) = (gatherer.machines, gatherer.touched)
+        boxes = Pseudonyms(machines.boxes.map(\.name), noun: "box")
+        apps = Pseudonyms(touched.scenes.map(\.app) + touched.views.keys.map(\.app), noun: "app")
+        let drawn = touched.scenes.flatMap { $0.drawn?.views.map(\.id) ?? [] }
+        views = Pseudonyms(touched.views.keys.map(\.view) + drawn, noun: "view")
         panels = Pseudonyms(
-            gatherer.panels.keys.map(\.panel) + gatherer.boxes.flatMap { Array($0.panels) }, noun: "panel")
+            machines.panels.keys.map(\.panel) + machines.boxes.flatMap { Array($0.panels) }, noun: "panel")
     }
 }

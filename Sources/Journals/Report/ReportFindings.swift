@@ -13,7 +13,7 @@ struct ReportFindings {
 
     /// Those of `report`, which was made of what `gatherer` has found.
     init(_ gatherer: ReportGatherer, _ report: TouchReport, _ names: ReportNames) {
-        let views = gatherer.views.sorted {
+        let views = gatherer.touched.views.sorted {
             $0.value.dead != $1.value.dead ? $0.value.dead > $1.value.dead : $0.key < $1.key
         }
         .map { (name: names.views($0.key.view), tally: $0.value) }

@@ -1,20 +1,15 @@
-import JournalReading
-import Journal
 import Core
-import Playing
 import HIDRecords
+import Journal
+import JournalReading
+import Playing
+import Reports
 import TouchKit
 
 /// Gathers what a report says from entries as they come, in bounded memory.
 struct ReportGatherer {
     /// The most machines, views, panels and scenes that are told apart.
     static let most = 10_000
-    /// How many touches wait until it is known whether a fault explains them.
-    private static let mostPending = 8192
-    /// The most bytes of entries of those.
-    private static let mostPendingBytes = 16 * 1024 * 1024
-    /// The most dead taps that a story is told of.
-    static let mostStories = 200
     /// The most events of a kind in the time line.
     private static let mostEvents = 500
 
@@ -30,51 +25,34 @@ struct ReportGatherer {
     var scene: String?
     /// The trees on which the touches of the recording began whose entries come; nil for entries of a journal.
     var played: StateRecorder?
+    /// Whether touches count as well that nobody made but `touchctl touch`.
+    var countsInjected = false
 
-    var entries = 0
+    private(set) var entries = 0
     /// How many entries are outside of ``range``.
     private(set) var entriesOutOfRange = 0
-    var span: ClosedRange<Int64>?
+    private(set) var span: ClosedRange<Int64>?
     /// Whether an entry was in a journal.
-    var hasWallClock = false
-    var runs: [JournalRun] = []
-    var boxNames: [String] = []
-    var boxes: [BoxTally] = []
-    var panels: [PanelKey: PanelTally] = [:]
-    var scenes: [SceneTally] = []
-    var sceneIndex: [String: Int] = [:]
-    var sensitive: [ViewKey: String] = [:]
-    var views: [ViewKey: ViewTally] = [:]
-    var controls: Set<ViewKey> = []
-    var outcomes = OutcomeCounts()
-    var dead = 0
-    var ghosts = 0
-    var bins = TimeBins(most: 4096)
-    var events: [TouchReport.Event.Kind: [TouchReport.Event]] = [:]
-    var stories: [StoryKey: StoryTally] = [:]
-    var withheld: [WithheldKey: Int] = [:]
-    var failures: [String: Int] = [:]
+    private(set) var hasWallClock = false
+    private(set) var runs: [JournalRun] = []
+    private(set) var machines = Machines()
+    private(set) var touched = TouchedScenes()
+    private(set) var outcomes = OutcomeCounts()
+    /// Dead taps without ghosts.
+    private(set) var dead = 0
+    private(set) var ghosts = 0
+    private(set) var bins = TimeBins(most: 4096)
+    private(set) var events: [TouchReport.Event.Kind: [TouchReport.Event]] = [:]
+    private(set) var deadTaps = DeadTaps()
+    private(set) var failures: [String: Int] = [:]
     /// What programs warned of that has a name.
-    var warnings: [Warning: Int] = [:]
+    private(set) var warnings: [Warning: Int] = [:]
     /// How many touches would have reached programs that were not attached, by their names.
-    var absences: [String: Int] = [:]
-    /// How many touches were left out, or would have been, because nobody made them but `touchctl touch`.
-    var injected = 0
-    /// Whether those count as well.
-    var countsInjected = false
-    private var pending: [PendingTouch] = []
-    private var pendingBytes = 0
+    private(set) var absences: [String: Int] = [:]
+    /// How many touches nobody made but `touchctl touch`.
+    private(set) var injected = 0
+    private var waiting = WaitingTouches()
     private var origins = JournalOrigins(mostRuns: Self.most * 10, mostMachines: Self.most)
-
-    /// A panel of a machine.
-    struct PanelKey: Hashable, Comparable {
-        let box: Int
-        let panel: String
-
-        static func < (left: PanelKey, right: PanelKey) -> Bool {
-            (left.box, left.panel) < (right.box, right.panel)
-        }
-    }
 
     /// A program, and a kind of what it warns of.
     struct Warning: Hashable, Comparable {
@@ -86,26 +64,21 @@ struct ReportGatherer {
         }
     }
 
-    /// A sensitive view, and a quarter of an hour.
-    struct WithheldKey: Hashable {
-        let view: ViewKey
-        let quarter: Int64
-    }
-
-    /// What is counted of a machine.
-    struct BoxTally {
-        var touches = 0
-        var dead = 0
-        var last: Int64 = 0
-        var panels: Set<String> = []
-        var bins = TimeBins(most: 64)
-    }
-
     init(clock: ReportClock, range: ClosedRange<Int64> = .min ... .max, redaction: RedactionLevel = .none) {
         self.clock = clock
         self.range = range
         self.redaction = redaction
     }
+
+    /// The report; `screens`, those of one scene, are drawn in place of the scenes of its app, or of all if that has not
+    /// been touched.
+    mutating func report(drawing screens: [(name: String, scene: DrawnScene)], skipped: Int) -> TouchReport {
+        touched.draw(screens)
+        for touch in waiting.takeAll() { settle(touch) }
+        return TouchReport(of: self, skipped: skipped)
+    }
+
+    // MARK: Entries
 
     /// Takes an entry, which `source` has.
     mutating func take(_ entry: JournalRecord, from source: JournalSource) {
@@ -113,20 +86,18 @@ struct ReportGatherer {
         if entry.realtime != nil { hasWallClock = true }
         let isNew = entry.integer(.sequence).map { runs[run].sequence.insert($0, at: moment) } ?? true
         guard isNew else { return }
+        let box = runs[run].box
         if entry.has(.category, "system") { takeSystem(entry, of: run, at: moment) }
-        if entry.has(.category, "health") { takeHealth(entry, of: run, at: moment) }
+        if entry.has(.category, "health") { machines.takeHealth(entry, of: run, on: box, at: moment) }
         guard range.contains(moment) else {
             entriesOutOfRange += 1
             return
         }
-        count(entry, of: run, at: moment)
-        if entry.has(.category, "client"), entry.isWarning {
-            let text = redaction == .none ? entry[.message] ?? "" : "a program's warning"
-            add(.program, at: moment, of: runs[run].box, text)
-            if let client = entry[.client], let kind = entry[.event] {
-                warnings.change(Warning(client: client, kind: kind), from: 0, atMost: 64) { $0 += 1 }
-            }
-        }
+        entries += 1
+        span = span.map { min($0.lowerBound, moment)...max($0.upperBound, moment) } ?? moment...moment
+        let isCounted = countsInjected || !entry.isInjected
+        machines.addEntry(of: box, at: moment, panel: isCounted ? entry[.panel] : nil)
+        if entry.has(.category, "client"), entry.isWarning { takeWarning(entry, of: box, at: moment) }
         runs[run].causes.note(entry)
         let touches = entry.touches
         if entry.has(.category, "outcome") {
@@ -141,53 +112,115 @@ struct ReportGatherer {
         }
     }
 
-    private mutating func count(_ entry: JournalRecord, of run: Int, at moment: Int64) {
-        entries += 1
-        span = span.map { min($0.lowerBound, moment)...max($0.upperBound, moment) } ?? moment...moment
-        let box = runs[run].box
-        boxes[box].last = max(boxes[box].last, moment)
-        if let panel = entry[.panel], countsInjected || !entry.isInjected, boxes[box].panels.count < 64 {
-            boxes[box].panels.insert(panel)
-        }
-    }
-
     /// The index of the run that wrote `entry`; nil if there are too many.
     private mutating func run(of entry: JournalRecord, _ source: JournalSource) -> Int? {
         let origin = EntryOrigin(of: entry, host: source.host)
         guard let index = origins.index(of: origin) else { return nil }
-        if index.isNewMachine {
-            boxNames.append(origin.name ?? "")
-            boxes.append(BoxTally())
-        }
+        if index.isNewMachine { machines.add(named: origin.name ?? "") }
         if index.isNewRun {
             runs.append(JournalRun(box: index.machine, StoryCommand(of: entry, from: source, scene: scene)))
         }
         return index.run
     }
 
+    private mutating func takeSystem(_ entry: JournalRecord, of run: Int, at moment: Int64) {
+        let box = runs[run].box
+        if entry.integer(.sequence) == 1 { add(.started, at: moment, of: box, "started") }
+        guard let app = runs[run].takePicture(entry, among: &touched) else { return }
+        add(.scene, at: moment, of: box, "\(app), generation \(entry.integer(.generation) ?? 0)")
+    }
+
+    private mutating func takeWarning(_ entry: JournalRecord, of box: Int, at moment: Int64) {
+        let text = redaction == .none ? entry[.message] ?? "" : "a program's warning"
+        add(.program, at: moment, of: box, text)
+        guard let client = entry[.client], let kind = entry[.event] else { return }
+        warnings.change(Warning(client: client, kind: kind), from: 0, atMost: 64) { $0 += 1 }
+    }
+
     /// Adds an event to the time line.
-    mutating func add(_ kind: TouchReport.Event.Kind, at moment: Int64, of box: Int, _ text: String) {
+    private mutating func add(
+        _ kind: TouchReport.Event.Kind, at moment: Int64, of box: Int, _ text: String
+    ) {
         guard range.contains(moment), events[kind]?.count ?? 0 < Self.mostEvents else { return }
         events.append(.init(kind: kind, start: moment, end: nil, box: "\(box)", text: text), to: kind)
     }
 
-    /// Lets `touch` wait until newer ones have come.
-    mutating func wait(_ touch: PendingTouch) {
-        pending.append(touch)
-        pendingBytes += touch.size
-        guard pending.count >= 2 * Self.mostPending || pendingBytes >= Self.mostPendingBytes else { return }
-        let half = (pending.count + 1) / 2
-        for touch in pending.prefix(half) {
-            pendingBytes -= touch.size
-            settle(touch)
+    // MARK: Touches
+
+    /// Takes the outcome of the touch `number`.
+    private mutating func finish(_ number: Int, _ entry: JournalRecord, of run: Int, at moment: Int64) {
+        guard let outcome = entry[.outcome].flatMap(OutcomeName.init) else { return }
+        let open = runs[run].close(number)
+        if entry.isInjected {
+            injected += 1
+            guard countsInjected else { return }
         }
-        pending.removeFirst(half)
+        if let client = entry[.absentClient] {
+            absences.change(client, from: 0, atMost: 64) { $0 += 1 }
+        }
+        let loaded = runs[run].scene(of: entry, among: &touched)
+        var touch = PendingTouch(
+            number: number, box: runs[run].box, run: run, panel: entry[.panel] ?? "", moment: moment,
+            sequence: entry.integer(.sequence) ?? 0, outcome: outcome, scene: loaded, loadedScene: loaded,
+            sentence: entry[.message] ?? "")
+        touch.take(entry, open)
+        land(&touch, entry)
+        if touch.isDead {
+            touch.context = runs[run].context(of: number, entry)
+            touch.hasAllEffects = runs[run].causes.isComplete
+            touch.entries = (open?.entries ?? []) + [entry.kept]
+        }
+        for touch in waiting.add(touch) { settle(touch) }
     }
 
-    /// Counts all touches that wait.
-    mutating func settleAll() {
-        for touch in pending { settle(touch) }
-        pending = []
-        pendingBytes = 0
+    /// Puts a touch, whose outcome `entry` is, into the picture of the page or of the tree on which it began.
+    private mutating func land(_ touch: inout PendingTouch, _ entry: JournalRecord) {
+        if let state = entry[.state], pictures?.have(state) == true {
+            touch.scene = touched.index(of: touch.scene, inState: state)
+        }
+        if let screen = entry[.screen] {
+            touch.scene = touched.index(of: touch.loadedScene, onScreen: screen)
+            return
+        }
+        if touch.scene == touch.loadedScene, let tree = runs[touch.run].tree(of: entry) {
+            touch.scene = tree
+            touch.landing = entry.treeLocation
+        }
+        guard let played, let location = touch.location,
+            let landing = played.landing(of: touch.number, at: location)
+        else { return }
+        touch.scene = touched.index(of: touch.scene, in: played.states[landing.state], number: landing.state)
+        touch.landing = landing.point
+    }
+
+    /// Counts a touch of which all is known that will be.
+    private mutating func settle(_ settled: PendingTouch) {
+        var touch = settled
+        let size = touched.scenes[touch.scene].drawn?.size ?? Size(width: 0, height: 0)
+        touch.isGhost = machines.explain(touch, on: size)
+        if redaction == .names { touch.reason = touch.reasonKind }
+        outcomes[touch.outcome] += 1
+        if touch.isGhost { ghosts += 1 }
+        let local = touch.moment + clock.offset(at: touch.moment)
+        bins.add(touch.outcome, at: local)
+        machines.add(touch, at: local)
+        let isDead = touch.isDead && !touch.isGhost
+        if isDead { dead += 1 }
+        if let root = sensitiveRoot(of: touch) {
+            if isDead { deadTaps.withhold(touch, on: root) }
+            touch.withhold(on: root)
+            touched.add(touch)
+        } else {
+            touched.add(touch)
+            if isDead { deadTaps.tell(touch, among: machines) }
+        }
+    }
+
+    /// The sensitive view that it hit or missed by little, or that such a view is in.
+    private func sensitiveRoot(of touch: PendingTouch) -> ViewKey? {
+        for view in [touch.view, touch.nearest] {
+            if let root = view.flatMap(touched.sensitiveRoot) { return root }
+        }
+        return redaction == .places ? touch.view ?? ViewKey(app: "", view: "") : nil
     }
 }

@@ -42,7 +42,7 @@ struct SceneTally: Sendable {
         let mark = TouchReport.Mark(location: point, outcome: touch.outcome, moment: touch.moment)
         if touch.isDead {
             dead.append(mark)
-            if dead.count > 2 * Self.mostDead { trimDead() }
+            if dead.count > 2 * Self.mostDead { dead = newestDead }
         } else {
             if passed % step == 0 { others.append(mark) }
             passed += 1
@@ -50,9 +50,8 @@ struct SceneTally: Sendable {
         }
     }
 
-    private mutating func trimDead() {
-        dead.sort { $0.moment < $1.moment }
-        dead.removeFirst(dead.count - Self.mostDead)
+    private var newestDead: [TouchReport.Mark] {
+        dead.count > Self.mostDead ? dead.sorted { $0.moment < $1.moment }.suffix(Self.mostDead) : dead
     }
 
     private mutating func thinOut() {
@@ -61,9 +60,9 @@ struct SceneTally: Sendable {
     }
 
     /// The marks by time: every dead tap, and as many of the others as there is room for, evenly in time.
-    mutating func marks() -> [TouchReport.Mark] {
-        if dead.count > Self.mostDead { trimDead() }
-        others.sort { $0.moment < $1.moment }
+    var marks: [TouchReport.Mark] {
+        let dead = newestDead
+        var others = others.sorted { $0.moment < $1.moment }
         let room = Self.mostMarks - dead.count
         if others.count > room {
             let all = others

@@ -41,22 +41,24 @@ package struct DecisionCounts: Sendable {
 
     /// Counts the report of `decision`; `tree` names its view.
     mutating func add(_ report: borrowing Report, of decision: Decision, in tree: borrowing ViewTree) {
-        if report.device?.isInjected == true {
-            if report.outcome != nil { injected += 1 }
+        if report.fields.device?.isInjected == true {
+            if report.fields.outcome != nil { injected += 1 }
             return
         }
         switch decision {
         case .arrival(.hit):
             lastTouch = report.time
-            if let latency = report.latency { self.latency.add(Interval(microseconds: Int64(latency))) }
+            if let latency = report.fields.latency {
+                self.latency.add(Interval(microseconds: Int64(latency)))
+            }
         case .arrival(.ignores): lastTouch = report.time
         case .action(.sent): actions += 1
         case .action(.discarded): discardedActions += 1
         case .outcome:
-            guard let outcome = report.outcome?.outcome else { return }
+            guard let outcome = report.fields.outcome?.outcome else { return }
             add(outcome)
-            guard let view = outcome.touch.view, let app = report.app?.name else { return }
-            let isSensitive = report.outcome?.isWithheld == true
+            guard let view = outcome.touch.view, let app = report.fields.app?.name else { return }
+            let isSensitive = report.fields.outcome?.isWithheld == true
             views.add(
                 outcome.verdict.kind, of: isSensitive ? ViewCounts.others : tree[view].name, in: app)
         case .hitTest, .arrival, .delivery, .gesture: break

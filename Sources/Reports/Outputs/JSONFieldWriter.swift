@@ -13,7 +13,7 @@ extension JSONWriter {
             json.put("time", report.time.seconds)
             json.put("category", "\(report.category.name)")
             json.put("message", utf8: report.message.bytes.span)
-            report.writeFields(to: &json, in: tree)
+            report.fields.write(to: &json, in: tree)
         }
     }
 }

@@ -66,7 +66,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
     ) {
         begin(report, isCounted: !isForMemoryAlone)
         entry.append(.message, utf8: report.message.bytes.span)
-        report.writeFields(to: &entry, in: tree)
+        report.fields.write(to: &entry, in: tree)
         if report.category == .hit { walk.append(to: &entry) }
         if !report.touches.isEmpty || report.category == .action { memory.add(entry, about: report.touches) }
         if !isForMemoryAlone { sink.submit(entry) }
@@ -92,7 +92,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         entry.append(.phase, static: "moved")
         entry.append(.moves, integer: count)
         entry.put([touch][...], as: .touches)
-        report.writeFields(.ofEachEntry, to: &entry, in: tree)
+        report.fields.write(.ofEachEntry, to: &entry, in: tree)
         memory.add(entry, about: [touch][...])
         sink.submit(entry)
     }

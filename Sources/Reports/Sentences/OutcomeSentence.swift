@@ -151,6 +151,37 @@ struct OutcomeSentence {
     }
 }
 
+/// Reports of what touches came to.
+extension TouchOutcome {
+    /// Puts the sentence and its fields into `report`.
+    func write(
+        to report: inout Report, _ log: DecisionLog, _ recognizers: [GestureRecognizerDescription],
+        _ tree: ViewTree
+    ) {
+        report.fields.outcome = OutcomeFields(self, tree, recognizers)
+        if let view = Discretion.sensitiveView(of: self, in: tree) {
+            return writeDiscreetly(to: &report, on: view, tree)
+        }
+        report.about(report.touches)
+        if let responder { report.fields.responder = responder }
+        let sentence = OutcomeSentence(self, log, tree, recognizers)
+        if verdict.hasReason { report.fields.setReason(sentence.putReason) }
+        sentence.write(to: &report.message, because: report.fields.reason)
+    }
+
+    /// Puts `touch 7 on pinPad was handled`: nothing else is told of a touch on a sensitive view.
+    private func writeDiscreetly(to report: inout Report, on sensitive: ResponderID, _ tree: ViewTree) {
+        let view = touch.view.flatMap { tree.sensitiveView(around: $0) ?? $0 } ?? sensitive
+        report.fields.isWithheld = true
+        report.fields.view = view
+        report.fields.window = tree.window(of: view)
+        report.put("touch ")
+        report.message.put(integer: touch.id.number)
+        report.put(" on ", tree[view].name)
+        report.put(verdict.kind.bareVerb)
+    }
+}
+
 extension TouchOutcome.Verdict {
     /// Whether a reason stands beside it.
     var hasReason: Bool {

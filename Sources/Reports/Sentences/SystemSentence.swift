@@ -107,10 +107,10 @@ extension Report {
         clear()
         self.time = time
         category = sentence.category
-        client = sentence.client
-        if let scene = sentence.scene { self.scene = scene }
-        if let tree = sentence.tree { self.tree = TreeLabel(number: tree) }
-        if let event = sentence.event { self.event = event }
+        fields.client = sentence.client
+        if let scene = sentence.scene { fields.scene = scene }
+        if let tree = sentence.tree { fields.tree = TreeLabel(number: tree) }
+        if let event = sentence.event { fields.event = event }
         isError = sentence.isError
         if sentence.isWarning { ownPriority = .warning }
         if sentence.isDetail { ownPriority = .debug }
@@ -129,22 +129,22 @@ extension Report {
     ) {
         describe(sentence, at: time)
         category = .action
-        self.action = action
-        if let effect = sentence.effect { self.effect = effect }
-        self.touches = touches[...]
+        fields.action = action
+        if let effect = sentence.effect { fields.effect = effect }
+        fields.touches = touches[...]
     }
 
-    /// Makes this the report of `fields`, of the panel called `name` on `panel`.
-    package mutating func describe(_ fields: HealthFields, of name: String, on panel: PanelSize) {
+    /// Makes this the report of `health`, of the panel called `name` on `panel`.
+    package mutating func describe(_ health: HealthFields, of name: String, on panel: PanelSize) {
         clear()
-        let entry = fields.entry
+        let entry = health.entry
         time = entry.time
         category = .health
         ownPriority = entry.state == .cleared ? .notice : nil
-        health = fields
-        health?.panel = panel
+        fields.health = health
+        fields.health?.panel = panel
         message.put(name)
-        HealthSentence(fields, on: panel).write(to: &message)
+        HealthSentence(health, on: panel).write(to: &message)
         guard entry.untold > 0 else { return }
         message.put(static: ", ")
         message.put(integer: entry.untold)
@@ -157,7 +157,7 @@ extension Report {
         self.time = time
         category = .health
         ownPriority = .info
-        self.sheet = sheet
+        fields.sheet = sheet
         message.put(sheet.panel)
         message.put(static: " ")
         sheet.putSummary(into: &message)
@@ -165,9 +165,9 @@ extension Report {
 
     /// Adds how a program ended and what it wrote, if anything.
     package mutating func add(_ program: ProgramResult) {
-        self.status = program.status
-        if !program.output.isEmpty { self.output = program.output }
-        if !program.errors.isEmpty { self.errors = program.errors }
+        fields.status = program.status
+        if !program.output.isEmpty { fields.output = program.output }
+        if !program.errors.isEmpty { fields.errors = program.errors }
     }
 }
 

@@ -34,6 +34,24 @@ struct PresentationReader {
         return (onTap, onSwipe)
     }
 
+    /// Whether a controller is presented from load; a menu is not, unless it says so, and nothing is that is inserted.
+    func isPresentedFromLoad(
+        _ pending: SceneBuilder.PendingPresentation, _ entries: StructureEntries,
+        _ style: ModalPresentationStyle, isInserting: Bool
+    ) -> Bool {
+        var isPresented = !isInserting && style != .menu
+        if let entry = entries.presented {
+            isPresented = reader.bool(entry.value, "presented") ?? true
+        }
+        let isPresenterAway =
+            isInserting || draft.presentation(of: pending.presenter).map { !$0.isPresented } ?? false
+        guard isPresented, isPresenterAway else { return isPresented }
+        reader.warning(
+            .notPresented, pending.node,
+            "not presented from load: the controller that presents it is not")
+        return false
+    }
+
     /// Whether the presentation of `controller` can have `key`, whose name is `node`; reports a mistake if not.
     func allows(_ key: ResponderKey, _ node: YAMLNode, of controller: ResponderID) -> Bool {
         guard let presentation = draft.presentation(of: controller) else { return true }

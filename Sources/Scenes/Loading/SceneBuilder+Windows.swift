@@ -14,7 +14,11 @@ extension SceneBuilder {
         let id = draft.scene.tree.addWindow(Responder(name: "", kind: .window), view: View(frame: .zero))
         draft.notes.setNode(node, of: id)
         let structure = readAttributes(entries, of: id)
-        readScreenAndKey(structure, of: id)
+        if let entry = structure.screen {
+            let property = PropertyReader(draft: draft, id: id, key: .screen)
+            if let change = property.screen(entry.value) { draft.scene.tree.apply(change, to: id) }
+        }
+        if let entry = structure.key { keyWindow.read(entry, of: id) }
         GeometryReader(draft: draft, id: id).read(
             structure, of: node, defaultFrame: screenBounds(of: id))
         // The subviews come in front of the controller's view, so they are read after it.
@@ -27,33 +31,6 @@ extension SceneBuilder {
         readPendingViews()
         readPendingPresentations()
         return id
-    }
-
-    private mutating func readScreenAndKey(_ entries: StructureEntries, of id: ResponderID) {
-        if let entry = entries.screen {
-            let property = PropertyReader(draft: draft, id: id, key: .screen)
-            if let change = property.screen(entry.value) { draft.scene.tree.apply(change, to: id) }
-        }
-        if let entry = entries.key, reader.bool(entry.value, "key") == true {
-            if hasKeyWindow { reader.error(entry.name, "another window is key already") }
-            if draft.scene.tree.window(id)?.canBecomeKey == false {
-                reader.error(entry.name, "a window with canBecomeKey false cannot be key")
-            }
-            if draft.scene.tree[view: id].flags.contains(.hidden) {
-                reader.warning(
-                    .hiddenKeyWindow, entry.name,
-                    "this window is hidden; shakes and media keys go to it nevertheless")
-            }
-            hasKeyWindow = true
-            draft.scene.tree.keyWindow = id
-        }
-    }
-
-    /// If no window says that it is key, the first visible one that can become key is.
-    func chooseKeyWindow() {
-        if hasKeyWindow { return }
-        let tree = draft.scene.tree
-        draft.scene.tree.keyWindow = tree.windows.first(where: tree.mayBecomeKey)?.responder
     }
 
     private func screenBounds(of id: ResponderID) -> Rect {
@@ -161,7 +138,8 @@ extension SceneBuilder {
             return
         }
         guard let view = draft.scene.tree.viewController(id)?.view else { return }
-        let isPresented = isPresentedFromLoad(pending, structure, style)
+        let isPresented = PresentationReader(draft: draft).isPresentedFromLoad(
+            pending, structure, style, isInserting: isInserting)
         guard hasRoom(pending.node) else { return }
         let transition = draft.scene.tree.addTransition(around: view, in: window)
         if isPresented { draft.scene.tree.addSubview(transition, to: window) }
@@ -201,23 +179,6 @@ extension SceneBuilder {
         let area = SheetGrabber.area(in: draft.scene.tree[view: presentation.view].bounds)
         draft.scene.gestures[id].shouldReceive = .rect(area)
         presentation.grabber = id
-    }
-
-    /// Whether a controller is presented from load; a menu is not, unless it says so.
-    private func isPresentedFromLoad(
-        _ pending: PendingPresentation, _ structure: StructureEntries, _ style: ModalPresentationStyle
-    ) -> Bool {
-        var isPresented = !isInserting && style != .menu
-        if let entry = structure.presented {
-            isPresented = reader.bool(entry.value, "presented") ?? true
-        }
-        let isPresenterAway =
-            isInserting || draft.presentation(of: pending.presenter).map { !$0.isPresented } ?? false
-        guard isPresented, isPresenterAway else { return isPresented }
-        reader.warning(
-            .notPresented, pending.node,
-            "not presented from load: the controller that presents it is not")
-        return false
     }
 
     /// Adds the dimming view and the recognizers that come with the style.

@@ -24,8 +24,8 @@ struct SceneBuilder {
     var isInserting = false
     /// The cells that have swipe actions.
     var swipedCells: Set<ResponderID> = []
-    /// Whether a window with `key: true` was read.
-    var hasKeyWindow = false
+    /// Which window is key.
+    var keyWindow: KeyWindow
 
     /// The rest of a list of views.
     struct PendingViews {
@@ -66,6 +66,7 @@ struct SceneBuilder {
         self.draft = draft
         self.files = SceneFiles(of: draft, in: files)
         late = LateEntries(draft: draft)
+        keyWindow = KeyWindow(draft: draft)
     }
 
     var reader: NodeReader { draft.reader }
@@ -101,7 +102,7 @@ struct SceneBuilder {
         readApplication(application)
         if let windows, let items = reader.items(windows, "windows") {
             for item in items { readWindow(item) }
-            chooseKeyWindow()
+            keyWindow.chooseFirst()
         }
         if let detached { readDetached(detached) }
         if let detachedGestures { readDetachedGestures(detachedGestures) }
@@ -143,6 +144,79 @@ struct SceneBuilder {
     var loaded: LoadedScene {
         LoadedScene(
             scene: draft.scene, names: draft.names, files: files.paths, warnings: reader.diagnostics)
+    }
+}
+
+/// The keys that all responders have; the application and its delegate.
+extension SceneBuilder {
+    mutating func readApplication(_ node: YAMLNode?) {
+        let application = draft.scene.tree.application
+        draft.scene.tree[application].name = ""
+        guard let node, let entries = reader.entries(node, .application) else { return }
+        draft.notes.setNode(node, of: application)
+        guard let delegate = readAttributes(entries, of: application).delegate else { return }
+        guard let entries = reader.entries(delegate.value, .delegate) else { return }
+        let id = draft.scene.tree.addDelegate(Responder(name: "", kind: .delegate))
+        draft.notes.setNode(delegate.value, of: id)
+        readAttributes(entries, of: id)
+    }
+
+    /// Reads the entries that depend neither on the tree nor on other entries, and keeps those that refer to ids.
+    ///
+    /// - Returns: the entries by which the tree is built.
+    @discardableResult
+    mutating func readAttributes(
+        _ entries: MapEntries<ResponderKey>, of id: ResponderID
+    ) -> StructureEntries {
+        var structure = StructureEntries()
+        for entry in entries {
+            switch entry.key.entry.reading {
+            case .head, .control: break
+            case .structure(_, let keep), .settableStructure(_, let keep): keep(&structure, entry)
+            case .part(_, let read): read(&self, entry.value, id)
+            case .property(let form):
+                let property = PropertyReader(draft: draft, id: id, key: entry.key)
+                guard let change = property.change(form, entry.value) else { break }
+                draft.scene.apply(change, to: id)
+            case .late(let form): late.append(.property(id, entry.key, form, entry.value))
+            }
+        }
+        return structure
+    }
+
+    /// Reads the `lint` of a responder.
+    func readLint(_ node: YAMLNode, of id: ResponderID) {
+        guard let map = draft.notes.node(of: id) else { return }
+        LintReader(reader: reader).read(node, of: map)
+    }
+
+    /// Reads the `sendEvent` of the application or a window.
+    mutating func readSendEvent(_ node: YAMLNode, of id: ResponderID) {
+        guard let sendEvent: SendEvent = reader.choice(node, "sendEvent") else { return }
+        draft.scene.tree[id].sendEvent = sendEvent
+    }
+
+    /// Makes the button `id` a swipe action of the cell around it, which gets a recognizer with the first one.
+    mutating func readSwipeAction(_ node: YAMLNode, of id: ResponderID) {
+        guard let cell = SwipeActionReader(draft: draft, id: id).readCell(node),
+            swipedCells.insert(cell).inserted
+        else { return }
+        late.append(.swipeActions(of: cell))
+        _ = ownRecognizers.addOneFingerPan(.swipeActions, of: cell, draft.notes.node(of: cell) ?? node)
+    }
+
+    /// Reads the `id` of a responder.
+    mutating func readName(_ node: YAMLNode, of id: ResponderID) {
+        guard let name = draft.name(.responder(id), node) else { return }
+        draft.scene.tree[id].name = name
+    }
+
+    /// Reads a list of recognizers in order of attachment, which stands under `key`.
+    mutating func readGestures(_ node: YAMLNode, of view: ResponderID, under key: String = "gestures") {
+        guard let items = reader.items(node, key) else { return }
+        for item in items where hasRoom(item) {
+            GestureMapReader(draft: draft).read(item, of: view, &late)
+        }
     }
 }
 
@@ -250,35 +324,5 @@ extension SceneBuilder {
             return draft.scene.tree.addView(responder, view: view, to: superview)
         }
         return draft.scene.tree.addView(responder, view: view)
-    }
-}
-
-/// The views and recognizers that lie nowhere until effects add them.
-extension SceneBuilder {
-    /// Reads the views under `detached`.
-    mutating func readDetached(_ node: YAMLNode) {
-        guard let items = reader.items(node, SceneKey.detached.rawValue) else { return }
-        isInserting = true
-        defer { isInserting = false }
-        for item in items {
-            let context = ViewContext(
-                superview: nil, window: nil, isAttached: false, defaultFrame: nil,
-                includes: [node.source.path], depth: 1)
-            guard let view = readView(item, context) else { continue }
-            draft.scene.tree[view: view].flags.insert(.detached)
-            readPendingViews()
-            readPendingStacks()
-        }
-    }
-
-    /// Reads the recognizers under `detachedGestures`. Until one is attached the application stands for its view: it performs
-    /// the effects that stand in place of its action.
-    mutating func readDetachedGestures(_ node: YAMLNode) {
-        let first = draft.scene.gestures.count
-        readGestures(node, of: draft.scene.tree.application, under: SceneKey.detachedGestures.rawValue)
-        for index in draft.scene.gestures.indices.dropFirst(first) {
-            draft.scene.gestures[index].attachment = nil
-            draft.scene.gestures[index].isDetachedInScene = true
-        }
     }
 }

@@ -236,8 +236,14 @@ extension ResponderKey {
             .property(
                 .scrolling,
                 .whole(1...PropertyForm.mostOffsets) { .scroll(.publication(.rate(Double($0)))) })
-        case .pan: .part(.scrolling, .named(.ownPan)) { $0.readOwnRecognizer(.pan, $1, of: $2) }
-        case .pinch: .part(.scrollViews, .named(.ownPinch)) { $0.readOwnRecognizer(.pinch, $1, of: $2) }
+        case .pan:
+            .part(.scrolling, .named(.ownPan)) { builder, node, view in
+                GestureMapReader(draft: builder.draft).readOwn(.pan, node, of: view, &builder.late)
+            }
+        case .pinch:
+            .part(.scrollViews, .named(.ownPinch)) { builder, node, view in
+                GestureMapReader(draft: builder.draft).readOwn(.pinch, node, of: view, &builder.late)
+            }
         }
     }
 

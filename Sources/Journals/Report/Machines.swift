@@ -1,0 +1,83 @@
+import Core
+import HIDRecords
+import Journal
+import JournalReading
+import TouchKit
+
+/// The machines that wrote entries, and their panels.
+struct Machines {
+    /// The most panels of a machine that are named.
+    private static let mostPanels = 64
+
+    /// What is counted of a machine.
+    struct Tally {
+        /// Its name; empty where entries do not have it.
+        let name: String
+        var touches = 0
+        var dead = 0
+        /// When its last entry came.
+        fileprivate(set) var last: Int64 = 0
+        fileprivate(set) var panels: Set<String> = []
+        fileprivate(set) var bins = TimeBins(most: 64)
+    }
+
+    /// A panel of a machine.
+    struct PanelKey: Hashable, Comparable {
+        let box: Int
+        let panel: String
+
+        static func < (left: PanelKey, right: PanelKey) -> Bool {
+            (left.box, left.panel) < (right.box, right.panel)
+        }
+    }
+
+    /// The machines in the order in which their first entries came.
+    private(set) var boxes: [Tally] = []
+    /// What is known of their panels.
+    private(set) var panels: [PanelKey: PanelTally] = [:]
+
+    /// Adds a machine.
+    mutating func add(named name: String) { boxes.append(Tally(name: name)) }
+
+    /// Counts an entry of the machine at `box`, which names `panel` if that counts.
+    mutating func addEntry(of box: Int, at moment: Int64, panel: String?) {
+        boxes[box].last = max(boxes[box].last, moment)
+        if let panel, boxes[box].panels.count < Self.mostPanels { boxes[box].panels.insert(panel) }
+    }
+
+    /// Takes what `entry`, of the run with this index on the machine at `box`, says of the health of a panel.
+    mutating func takeHealth(_ entry: JournalRecord, of run: Int, on box: Int, at moment: Int64) {
+        guard let panel = entry[.panel] else { return }
+        panels.change(PanelKey(box: box, panel: panel), from: PanelTally(), atMost: ReportGatherer.most) {
+            if let sheet = entry[.sheet], let value = JSONValue(parsing: sheet.utf8) {
+                $0.take(sheet: value, at: moment)
+            }
+            $0.take(entry, of: run, at: moment)
+        }
+    }
+
+    /// Whether a fault of its panel explains `touch`, on a screen of that size.
+    func explain(_ touch: PendingTouch, on size: Size) -> Bool {
+        guard let location = touch.location,
+            let panel = panels[PanelKey(box: touch.box, panel: touch.panel)], !panel.faults.isEmpty,
+            size.width > 0, size.height > 0
+        else { return false }
+        let share = Point(x: location.x / size.width, y: location.y / size.height)
+        return panel.faults.contains { $0.key.run == touch.run && $0.value.explains(touch.moment, at: share) }
+    }
+
+    /// Counts `touch`, which began at the local time `local`.
+    mutating func add(_ touch: PendingTouch, at local: Int64) {
+        boxes[touch.box].touches += 1
+        boxes[touch.box].bins.add(touch.outcome, at: local)
+        if touch.isDead, !touch.isGhost { boxes[touch.box].dead += 1 }
+    }
+
+    /// Whether `touch` comes before `other` where the newest is first.
+    func areInOrder(_ touch: PendingTouch, _ other: PendingTouch) -> Bool {
+        if touch.moment != other.moment { return touch.moment > other.moment }
+        if touch.box != other.box { return boxes[touch.box].name < boxes[other.box].name }
+        if touch.run != other.run { return touch.run < other.run }
+        return touch.sequence > other.sequence
+    }
+}
