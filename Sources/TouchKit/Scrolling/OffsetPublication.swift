@@ -53,8 +53,10 @@ struct OffsetPublication: Sendable {
             return tell(at: time)
         }
         guard time >= start(of: period + 1) || reading.state == .rest else { return false }
-        notePeriod(at: time)
-        return reading != told && tell(at: time)
+        if reading != told { return tell(at: time) }
+        // A timer looks at what goes on by itself; what fingers hold may yet move in this period.
+        if reading.state == .decelerating { notePeriod(at: time) }
+        return false
     }
 
     private mutating func tell(at time: Timestamp) -> Bool {

@@ -59,13 +59,13 @@ struct RefreshPull: Sendable {
     /// The content offset at which all of it is seen: there it begins to refresh.
     let offset: Double
 
-    /// That of the scroll view `view`, whose content begins at the offset `top`; nil without an enabled refresh control that does
-    /// not refresh yet.
+    /// That of the scroll view `view`, whose content begins at the offset `top`; nil without a refresh control that does not
+    /// refresh yet.
     init?(of view: ResponderID, from top: Double, on surface: Surface) {
         for id in surface.tree.subviews(of: view) {
-            guard case .refreshControl(let control)? = surface.valuedControl(id), !control.isRefreshing,
-                surface.tree[view: id].flags.contains(.enabled)
-            else { continue }
+            guard case .refreshControl(let control)? = surface.valuedControl(id), !control.isRefreshing else {
+                continue
+            }
             self.control = id
             offset = top - surface.tree[view: id].bounds.size.height
             return
@@ -73,13 +73,17 @@ struct RefreshPull: Sendable {
         return nil
     }
 
-    /// Begins to refresh if the drag at `index` has pulled far enough; returns the refresh control, which tells of it.
+    /// Begins to refresh if the drag at `index` has pulled far enough; returns the refresh control, which tells of it. One that
+    /// is disabled by then, or refreshes, does not begin.
     static func begin(byDragAt index: Int, on surface: inout Surface) -> ResponderID? {
         let drag = surface.scrolls.drags[index]
         guard let pull = drag.pull, surface.tree.contentOffset(of: drag.view).y <= pull.offset else {
             return nil
         }
         surface.scrolls.endPull(ofDragAt: index)
+        guard case .isOn(false)? = surface.value(ofView: pull.control),
+            surface.tree[view: pull.control].flags.contains(.enabled)
+        else { return nil }
         surface.controls[pull.control].valued?.setValue(.isOn(true))
         return pull.control
     }

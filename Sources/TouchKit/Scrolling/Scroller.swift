@@ -191,7 +191,7 @@ struct Scroller {
                 let offset = surface.tree.contentOffset(of: wheel)
                 consequences.append(Scroller(wheel).jump(to: offset, on: &surface, at: time))
             }
-            Self.followRefresh(by: view, on: &surface, at: time)
+            consequences.append(Self.followRefresh(by: view, on: &surface, at: time))
         }
         guard surface.scrolls[view] != nil else { return consequences }
         if case .scroll(let change) = change {
@@ -227,16 +227,29 @@ struct Scroller {
 
     /// The refresh control `id`, if it is one, has been told that it refreshes, or that it does no more: its scroll view goes
     /// back to its top then.
-    private static func followRefresh(by id: ResponderID, on surface: inout Surface, at time: Timestamp) {
+    private static func followRefresh(
+        by id: ResponderID, on surface: inout Surface, at time: Timestamp
+    ) -> Consequences {
         guard case .refreshControl = surface.valuedControl(id), let view = surface.tree.superview(of: id),
-            surface.scrolls[view] != nil, surface.scrolls.dragIndex(of: view) == nil
-        else { return }
-        Scroller(view).settle(on: &surface, at: time)
+            let room = surface.scrolls[view]?.refreshInset, surface.scrolls.dragIndex(of: view) == nil
+        else { return Consequences() }
         RefreshControl.makeRoom(in: view, on: &surface)
-        guard let top = surface.scrolls.ranges(of: view, in: surface.tree)?.y.ends.lowerBound,
-            surface.tree.contentOffset(of: view).y < top
-        else { return }
+        if surface.scrolls[view]?.refreshInset == room { return Consequences() }
+        return Scroller(view).goBackToTop(on: &surface, at: time)
+    }
+
+    /// What is beyond its top, or on its way there, goes back as after a lift without speed; what a finger has stopped, when that
+    /// lifts.
+    private func goBackToTop(on surface: inout Surface, at time: Timestamp) -> Consequences {
+        settle(on: &surface, at: time)
+        let (motion, offset) = (surface.scrolls.motion(of: view), surface.tree.contentOffset(of: view))
+        guard motion?.isFree != false,
+            let top = surface.scrolls.ranges(of: view, in: surface.tree)?.y.ends.lowerBound,
+            min(offset.y, motion?.target?.y ?? top) < top
+        else { return Consequences() }
         surface.scrolls.release(view, at: .zero, time: time, in: &surface.tree)
+        guard let motion, surface.scrolls.motion(of: view) == nil else { return Consequences() }
+        return Self.finish(motion, at: offset, on: &surface, at: time)
     }
 
     private func keepInRange(on surface: inout Surface, at time: Timestamp) -> Consequences {

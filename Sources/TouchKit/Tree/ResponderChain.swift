@@ -4,14 +4,15 @@ extension ViewTree {
     /// that fingers scroll, handles what it would pass on.
     func disposition(of responder: ResponderID, in phase: TouchPhase) -> Disposition {
         let own = self[responder].touches(phase)
-        return own == .pass && !self[view: responder].flags.isDisjoint(with: [.attached, .keepsTouches])
-            ? .handle : own
+        let flags = self[view: responder].flags
+        guard own == .pass, !flags.isDisjoint(with: [.attached, .keepsTouches]) else { return own }
+        return flags.contains(.attached) || !DatePicker.disables(responder, in: self) ? .handle : own
     }
 
     /// Whether `responder` handles touches because it scrolls, and not because the scene or a client says so.
     package func keepsTouches(_ responder: ResponderID, in phase: TouchPhase) -> Bool {
         self[responder].touches(phase) == .pass && self[view: responder].flags.contains(.keepsTouches)
-            && !isAttached(responder)
+            && !isAttached(responder) && !DatePicker.disables(responder, in: self)
     }
 
     /// `UIResponder.next` (Apple, "Using responders and the responder chain to handle events").

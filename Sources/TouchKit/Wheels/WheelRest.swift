@@ -123,10 +123,15 @@ extension PickerComponent {
 extension DatePicker {
     /// The date picker whose wheel `id` is; nil for any other view.
     package static func picker(around id: ResponderID, in tree: ViewTree) -> ResponderID? {
-        guard let picker = tree.superview(of: id), tree[picker].kind == .view,
-            tree[view: picker].viewClass == .datePicker, tree[view: id].viewClass == .pickerComponent
+        guard tree[view: id].viewClass == .pickerComponent, let picker = tree.superview(of: id),
+            tree[picker].kind == .view, tree[view: picker].viewClass == .datePicker
         else { return nil }
         return picker
+    }
+
+    /// Whether `id` is a wheel of a date picker that is disabled: it does not turn then.
+    static func disables(_ id: ResponderID, in tree: ViewTree) -> Bool {
+        picker(around: id, in: tree).map { !tree[view: $0].flags.contains(.enabled) } ?? false
     }
 
     /// The wheels of the date picker `picker`, from the left: the components among its subviews.

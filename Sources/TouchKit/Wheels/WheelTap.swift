@@ -19,7 +19,7 @@ struct WheelTap {
             consequences = scroller.end(on: &surface, at: time)
         }
         guard let wheel = surface.scrolls[view]?.wheel,
-            let location = surface.tree.convert(touch.location, from: nil, to: view),
+            let location = surface.tree.convert(touch.beganLocation, from: nil, to: view),
             let offset = wheel.offset(
                 ofRowAt: location.y, length: surface.tree[view: view].bounds.size.height)
         else { return consequences }

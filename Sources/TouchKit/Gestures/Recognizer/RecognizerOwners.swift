@@ -24,9 +24,7 @@ extension RecognizerOwner {
 
     /// Whether fingers can scroll `view`: not if it is a wheel of a date picker that is disabled.
     private static func isDraggable(_ view: ResponderID, on surface: Surface) -> Bool {
-        guard surface.scrolls.isDraggable(view, in: surface.tree) else { return false }
-        guard let picker = DatePicker.picker(around: view, in: surface.tree) else { return true }
-        return surface.tree[view: picker].flags.contains(.enabled)
+        surface.scrolls.isDraggable(view, in: surface.tree) && !DatePicker.disables(view, in: surface.tree)
     }
 
     /// Why it does not let its recognizer `id` of `view`, whose fingers have moved that way, begin; nil if it does.
