@@ -176,6 +176,14 @@ struct WhyTests {
             ])
     }
 
+    @Test("a wheel of a date picker that is disabled")
+    func disabledWheel() throws {
+        var bench = try WhyBench("disabled-picker")
+        try bench.tap(50, 180)
+        #expect(
+            story(1, bench.entries).contains("  alarm is disabled: it takes touches and sends nothing."))
+    }
+
     @Test("a button that is disabled as in the file, and what put that back")
     func restored() throws {
         var bench = try WhyBench("outcome-restored")

@@ -1,11 +1,10 @@
 /// What wheels and a date picker make of fingers, written from docs/rules/wheels.md alone: which rows are in the middle, and which
-/// time that is. It knows nothing of offsets, and a finger that drags rests before it lifts.
+/// time that is. What turns is not touched until it rests.
 struct PickerModel {
     private var scene: PickerScene
     private(set) var lines: [String] = []
     private var now = 0
-    /// The finger: the wheel that it is on, and where it came down and is.
-    private var finger: (wheel: Int, start: Double, place: Double, began: Int)?
+    private var finger: PickerFinger?
     /// The wheels that go to a row, and when they are there.
     private var turns: [(wheel: Int, row: Int, end: Int)] = []
 
@@ -20,7 +19,7 @@ struct PickerModel {
         now = step.time
         switch step.what {
         case .down(let x, let y): land(x, y)
-        case .move(_, let y): finger?.place = y
+        case .move(_, let y): finger?.move(to: y, at: now)
         case .up: lift()
         case .effect(let effect): perform(effect)
         case .look(let view): look(view)
@@ -41,24 +40,16 @@ struct PickerModel {
     private mutating func land(_ x: Double, _ y: Double) {
         guard let wheel = scene.wheels.firstIndex(where: { x >= $0.left && x < $0.left + 100 }), turns(wheel)
         else { return }
-        finger = (wheel, y, y, now)
+        finger = PickerFinger(on: scene.wheels[wheel], at: wheel, y, now)
     }
 
     private mutating func lift() {
         guard let finger else { return }
         self.finger = nil
-        let wheel = scene.wheels[finger.wheel]
-        let way = finger.start - finger.place
-        if abs(way) > 10 {
-            // A drag; of its way 10 points do not count.
-            let row = wheel.row(way - (way > 0 ? 10 : -10))
-            let last = wheel.wraps ? row : min(max(row, 0), wheel.count - 1)
-            turns.append((finger.wheel, wheel.known(last) ?? 0, now + 150))
-        } else if now - finger.began <= 75 {
-            let row = wheel.row(finger.start - PickerScene.Wheel.length / 2)
-            if row != wheel.row, let known = wheel.known(row) {
-                turns.append((finger.wheel, known, now + 30))
-            }
+        if let row = finger.row(afterLiftAt: now) {
+            turns.append((finger.index, scene.wheels[finger.index].known(row) ?? 0, now + 150))
+        } else if let row = finger.tapped(at: now) {
+            turns.append((finger.index, row, now + 30))
         }
     }
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Rules: wheels/components, wheels/coming-to-rest, wheels/taps, wheels/endless-wheels, wheels/setting-a-row,
+/// Rules: scroll-views/the-lift, wheels/components, wheels/coming-to-rest, wheels/taps, wheels/endless-wheels, wheels/setting-a-row,
 /// wheels/date-pickers.
 @Suite("Pickers and their model")
 struct PickerModelTests {

@@ -16,7 +16,8 @@ struct RandomPicker {
                 look()
             }
             gesture()
-            time += 200
+            // Enough for all of them.
+            time += 600
             look()
         }
     }
@@ -58,7 +59,7 @@ struct RandomPicker {
     private mutating func gesture() {
         let wheel = any(0...2)
         let x = Double(wheel * 100 + any(5...95))
-        switch any(0...5) {
+        switch any(0...9) {
         case 0: drag(x, Double(any(11...90)))
         case 1: drag(x, Double(0 - any(11...90)))
         case 2:
@@ -66,8 +67,27 @@ struct RandomPicker {
             tap(x, pick([5, 30]))
             time += pick([5, 10, 20])
             tap(Double((wheel + any(1...2)) % 3 * 100 + 50), 5)
+        case 3...6: flick(x)
+        case 7:
+            // Another wheel while the first one goes on.
+            add(0, .down(x, 100))
+            for move in 1...5 { add(1, .move(x, 100 + Double(12 * move) * (wheel == 1 ? 1 : -1))) }
+            add(1, .up)
+            time += pick([2, 5, 10])
+            tap(Double((wheel + any(1...2)) % 3 * 100 + 50), 5)
         default: tap(x, pick([5, 30]))
         }
+    }
+
+    private mutating func flick(_ x: Double) {
+        var (place, step) = (100.0, Double(any(-120...120)) / 4)
+        add(0, .down(x, place))
+        for _ in 0..<any(2...9) {
+            if chance(8) { step = Double(any(-120...120)) / 4 }
+            place += step
+            add(pick([1, 1, 1, 2, 4]), .move(x, place))
+        }
+        add(pick([1, 1, 1, 2, 5, 9, 10, 11, 30]), .up)
     }
 
     private mutating func tap(_ x: Double, _ length: Int) {

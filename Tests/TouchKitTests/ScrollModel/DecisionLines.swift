@@ -13,8 +13,12 @@ extension TestApp {
         let lines = log.entries.compactMap { entry -> String? in
             line(entry.decision).map { "\(entry.time.microseconds) \($0)" }
         }
+        let told = log.outbox.compactMap { effect -> String? in
+            guard let view = effect.view, let offset = effect.offset else { return nil }
+            return "told of \(name(view)) \(offset.offset.text) \(offset.state.rawValue)"
+        }
         log.removeAll()
-        return lines
+        return lines + told
     }
 
     private func line(_ decision: Decision) -> String? {
@@ -34,6 +38,10 @@ extension TestApp {
         case .action(.sent(.recognizer(let id), let action, let target)):
             "\(name(id)) action \(log.texts[action]) to \(name(target))"
         case .app(.scroll(let view, let report)): "\(name(view)) \(scrollText(log.scrolls[report]))"
+        case .responder(.becomeFirst(let view, let refusal)):
+            "\(name(view)) becomeFirstResponder \(answer(refusal))"
+        case .responder(.resignFirst(let view, let refusal)):
+            "\(name(view)) resignFirstResponder \(answer(refusal))"
         case .hitTest, .outcome: nil
         default: gestureLine(decision)
         }
@@ -55,6 +63,10 @@ extension TestApp {
             "\(name(view)) drops \(method(phase)) \(numbers(set)) (touchesShouldBegin of \(name(scrollView)))"
         default: "\(decision)"
         }
+    }
+
+    private func answer(_ refusal: FirstResponderRefusal?) -> String {
+        refusal.map { "no (\($0))" } ?? "yes"
     }
 
     private func scrollText(_ report: ScrollReport) -> String {

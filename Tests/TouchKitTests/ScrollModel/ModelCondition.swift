@@ -23,6 +23,7 @@ indirect enum ModelCondition: Equatable {
     case lengthUpTo(Double)
     case touches(Double)
     case scrollAt(Int, Condition.ScrollEdge)
+    case scrolling(Condition.ScrollActivity, [Int])
     case value(of: Int, from: Double)
 }
 
@@ -54,6 +55,7 @@ extension ScrollModel {
         case .rect(let rect): contains(rect, now.location)
         case .tapCount(let minimum, let maximum): (minimum...maximum).contains(Double(now.tapCount))
         case .scrollAt(let view, let edge): isScrolled(view, to: edge)
+        case .scrolling(let activity, let views): views.contains { isScrolling($0, activity) }
         case .value(let slider, let minimum): sliders[slider, default: 0] >= minimum
         case .horizontal, .direction, .xFrom, .yFrom, .lengthUpTo, .touches: measures(condition, now)
         }
@@ -72,6 +74,14 @@ extension ScrollModel {
         case .lengthUpTo(let maximum): return (way.x * way.x + way.y * way.y).squareRoot() <= maximum
         case .touches(let count): return Double(now.fingers) == count
         default: return false
+        }
+    }
+
+    private func isScrolling(_ view: Int, _ activity: Condition.ScrollActivity) -> Bool {
+        switch activity {
+        case .isTracking: touches.contains { $0.isDown && scene.viewsAround($0.view).contains(view) }
+        case .isDragging: drags[view] != nil
+        case .isDecelerating: motions[view].map { !$0.isAnimation } ?? false
         }
     }
 
@@ -117,6 +127,8 @@ extension ModelCondition {
             return .translation(VectorLimits.with { $0.length = Limits(maximum: maximum) })
         case .touches(let count): return .touches(Limits(minimum: count, maximum: count))
         case .scrollAt(let view, let edge): return .scrollAt(ids[view], edge)
+        case .scrolling(let activity, let views):
+            return .scrolling(activity, Set(views.map { ids[$0] }))
         case .value(let slider, let minimum):
             return .value(of: ids[slider], .within(Limits(minimum: minimum)))
         }

@@ -19,11 +19,21 @@ extension ModelScene {
             if let scrollView = view.scrollView {
                 fixture.tree[view: id].bounds.origin = scrollView.contentOffset
             }
+            if view.kind == .refreshControl { fixture.tree[view: id].flags.remove(.userInteractionEnabled) }
+            if view.kind == .textField {
+                fixture.tree[id].canBecomeFirstResponder = true
+                fixture.tree[id].canResignFirstResponder = canResign
+            }
             if view.hasClient { fixture.tree.setClient("paint", of: id) }
             ids.append(id)
         }
         var scene = Scene(tree: fixture.tree)
         scene.gestures = recognizers.map { description($0, ids) }
+        for view in views.indices where views[view].kind == .refreshControl {
+            var control = ControlDescription()
+            control.valued = .refreshControl(RefreshControl())
+            scene.controls[ids[view]] = control
+        }
         for view in views.indices {
             guard let scrollView = views[view].scrollView, let pan = pan(of: view) else { continue }
             scene.scrollViews[ids[view]] = scrollView.scrollView(pan: RecognizerID(index: pan), ids)
@@ -65,6 +75,8 @@ extension ModelScene.View.Kind {
         case .button: .button
         case .control: .control
         case .slider: .slider
+        case .textField: .textField
+        case .refreshControl: .refreshControl
         case .scrollView: .scrollView
         }
     }
@@ -86,6 +98,11 @@ extension ModelScrollView {
         for (flag, isOn) in flags where isOn { scrollView.flags.insert(flag) }
         scrollView.decelerationRate = isFast ? .fast : .normal
         if let snaps { scrollView.snap = .offsets(snaps) }
+        if dismissesKeyboard { scrollView.keyboardDismissMode = .onDrag }
+        if let offsetRate {
+            scrollView.offsetTopic = "offset"
+            scrollView.offsetRate = Double(offsetRate)
+        }
         scrollView.touchesShouldBegin = touchesShouldBegin.condition(ids)
         scrollView.touchesShouldCancel = touchesShouldCancel.condition(ids)
         return scrollView

@@ -27,6 +27,12 @@ extension ModelScene {
             case .stop(let time, let number): lines.append("  # {at: \(seconds(time)), stop: \(number)}")
             case .toTop(let time, let number):
                 lines.append("  # {at: \(seconds(time)), scrollToTop: \(number.map { "\($0)" } ?? "W")}")
+            case .focus(let time):
+                lines.append("  - {at: \(seconds(time)), send: {becomeFirstResponder: field}}")
+            case .refresh(let time, let number, let isOn):
+                lines.append("  # {at: \(seconds(time)), refresh: \(number), refreshing: \(isOn)}")
+            case .enable(let time, let number, let isOn):
+                lines.append("  # {at: \(seconds(time)), refresh: \(number), enabled: \(isOn)}")
             case .interruption(let time): lines.append("  - {at: \(seconds(time)), interrupt: suspended}")
             case .frame(let time, let steps):
                 lines += steps.map { "  - {at: \(seconds(time)), \(text(of: $0))}" }
@@ -52,12 +58,13 @@ extension ModelScene {
         var keys = ["id: \(one.name)"]
         switch one.kind {
         case .plain: break
-        case .button, .control, .slider: keys.append("class: \(one.kind)")
+        case .button, .control, .slider, .textField, .refreshControl: keys.append("class: \(one.kind)")
         case .scrollView(let scrollView): keys += ["class: scrollView"] + text(of: scrollView, view)
         }
         let frame = one.frame
         keys.append(
             "frame: [\(frame.origin.x), \(frame.origin.y), \(frame.size.width), \(frame.size.height)]")
+        if one.kind == .textField, !canResign { keys.append("canResignFirstResponder: false") }
         if one.handles, !one.isControl { keys.append("touches: handle") }
         if one.hasClient { keys.append("client: paint") }
         let gestures = recognizers.indices.filter {
@@ -91,6 +98,8 @@ extension ModelScene {
         for (key, isOn, standard) in flags where isOn != standard { keys.append("\(key): \(isOn)") }
         if scrollView.isFast { keys.append("decelerationRate: fast") }
         if let snaps = scrollView.snaps { keys.append("snap: \(snaps)") }
+        if scrollView.dismissesKeyboard { keys.append("keyboardDismissMode: onDrag") }
+        if let rate = scrollView.offsetRate { keys += ["offsetTopic: offset", "offsetRate: \(rate)"] }
         keys.append("touchesShouldBegin: \(text(of: scrollView.touchesShouldBegin))")
         keys.append("touchesShouldCancel: \(text(of: scrollView.touchesShouldCancel))")
         if let pan = pan(of: view) {
@@ -135,6 +144,8 @@ extension ModelScene {
         case .lengthUpTo(let maximum): "{translation: {length: {max: \(maximum)}}}"
         case .touches(let count): "{touches: \(count)}"
         case .scrollAt(let view, let edge): "{scrollAt: {view: \(views[view].name), edge: \(edge)}}"
+        case .scrolling(let activity, let list):
+            "{\(activity): [\(list.map { views[$0].name }.joined(separator: ", "))]}"
         case .value(let slider, let minimum): "{value: {of: \(views[slider].name), is: {min: \(minimum)}}}"
         }
     }

@@ -7,7 +7,7 @@ struct ModelScene {
     /// A view; its index in ``ModelScene/views`` names it.
     struct View {
         enum Kind: Equatable {
-            case plain, button, control, slider
+            case plain, button, control, slider, textField, refreshControl
             case scrollView(ModelScrollView)
         }
 
@@ -22,6 +22,9 @@ struct ModelScene {
         var hasClient = false
 
         var isControl: Bool { kind == .button || kind == .control || kind == .slider }
+
+        /// Whether a touch may hit it.
+        var isHit: Bool { kind != .refreshControl }
 
         var scrollView: ModelScrollView? {
             if case .scrollView(let scrollView) = kind { scrollView } else { nil }
@@ -47,6 +50,8 @@ struct ModelScene {
 
     var views: [View] = []
     var recognizers: [Recognizer] = []
+    /// Whether the text field may resign.
+    var canResign = true
 
     /// `view` and the views around it, the innermost first.
     func viewsAround(_ view: Int) -> [Int] {
@@ -57,6 +62,11 @@ struct ModelScene {
             next = self.views[one].superview
         }
         return views
+    }
+
+    /// The refresh control of a scroll view.
+    func refreshControl(of scrollView: Int) -> Int? {
+        views.firstIndex { $0.kind == .refreshControl && $0.superview == scrollView }
     }
 
     /// The scroll view's own pan.
@@ -80,6 +90,10 @@ struct ModelScrollView: Equatable {
     var isFast = false
     /// The vertical offsets at which it rests after a drag; nil for anywhere.
     var snaps: [Double]?
+    /// Whether a drag ends the input of text.
+    var dismissesKeyboard = false
+    /// How often a second programs are told of its offset at most; nil if they are not.
+    var offsetRate: Int?
     var touchesShouldBegin = ModelCondition.always(true)
     var touchesShouldCancel = ModelCondition.not(.isControl)
 }

@@ -15,11 +15,18 @@ struct RandomScrollFingers {
         case stop(Int, number: Int)
         /// An effect scrolls one of them to its top, or the highest one, for the window.
         case toTop(Int, number: Int?)
+        /// The text field becomes first responder.
+        case focus(Int)
+        /// An effect has the refresh control of one of them refresh, or refresh no more.
+        case refresh(Int, number: Int, Bool)
+        /// An effect enables or disables the refresh control of one of them.
+        case enable(Int, number: Int, Bool)
 
         var time: Int {
             switch self {
             case .frame(let time, _), .look(let time), .interruption(let time), .scroll(let time, _, _, _),
-                .stop(let time, _), .toTop(let time, _):
+                .stop(let time, _), .toTop(let time, _), .focus(let time), .refresh(let time, _, _),
+                .enable(let time, _, _):
                 time
             }
         }
@@ -57,6 +64,7 @@ struct RandomScrollFingers {
         // Most often while something may still move.
         if chance(down.isEmpty ? 8 : 60) { return .stop(time, number: any(4)) }
         if chance(60) { return .toTop(time, number: chance(2) ? nil : any(4)) }
+        if let event = effectOnContent { return event }
         if chance(200) {
             dead += down.keys.sorted()
             down = [:]
@@ -80,6 +88,14 @@ struct RandomScrollFingers {
             }
         }
         return .frame(time, steps)
+    }
+
+    private var effectOnContent: Event? {
+        mutating get {
+            if chance(30) { return .focus(time) }
+            if chance(25) { return .refresh(time, number: any(4), chance(3)) }
+            return chance(120) ? .enable(time, number: any(4), !chance(3)) : nil
+        }
     }
 
     /// All fingers lift, one after the other.

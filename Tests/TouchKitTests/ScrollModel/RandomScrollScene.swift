@@ -25,7 +25,25 @@ struct RandomScrollScene {
         for view in scene.views.indices.dropFirst() where !scene.views[view].isControl && chance(8) {
             scene.views[view].hasClient = true
         }
+        addRefreshControls()
+        scene.canResign = !chance(4)
+        add(
+            ModelScene.View(
+                name: "field", superview: 0, frame: Rect(x: 0, y: 760, width: 400, height: 40),
+                kind: .textField))
         return scene
+    }
+
+    private mutating func addRefreshControls() {
+        for view in scene.views.indices where scene.views[view].scrollView != nil && chance(2) {
+            let height = chance(3) ? whole(5, 30) : 60
+            add(
+                ModelScene.View(
+                    name: "\(scene.views[view].name)Pull", superview: view,
+                    frame: Rect(
+                        x: 0, y: 0 - height, width: scene.views[view].frame.size.width, height: height),
+                    kind: .refreshControl))
+        }
     }
 
     private mutating func add(_ view: ModelScene.View) { scene.views.append(view) }
@@ -83,6 +101,8 @@ struct RandomScrollScene {
         scrollView.delaysContentTouches = !chance(4)
         scrollView.canCancelContentTouches = !chance(5)
         scrollView.isFast = chance(4)
+        scrollView.dismissesKeyboard = chance(3)
+        if chance(3) { scrollView.offsetRate = pick([10, 20, 25, 40, 50, 100]) }
         if chance(4) { scrollView.snaps = (0..<3).map { _ in whole(-20, 600) } }
     }
 
@@ -167,6 +187,10 @@ struct RandomScrollScene {
         let sliders = scene.views.indices.filter { scene.views[$0].kind == .slider }
         if chance(2), let slider = sliders.first { return .value(of: slider, from: whole(0, 4) / 8) }
         let scrollViews = scene.views.indices.filter { scene.views[$0].scrollView != nil }
+        if chance(2) {
+            let some = chance(3) ? scrollViews : [pick(scrollViews)]
+            return .scrolling(pick([.isTracking, .isDragging, .isDecelerating]), some)
+        }
         return .scrollAt(pick(scrollViews), pick([.top, .left, .bottom, .right]))
     }
 

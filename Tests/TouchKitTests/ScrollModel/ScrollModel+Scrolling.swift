@@ -13,6 +13,8 @@ struct ModelDrag {
     var movesY: Bool
     /// Where it was after each event in which a finger moved, and after the first.
     var samples: [(time: Int, offset: Point)] = []
+    /// The offset at which all of a refresh control is seen that may begin then; nil from then on.
+    var pull: Double?
 }
 
 /// Where scroll views are.
@@ -32,7 +34,8 @@ extension ScrollModel {
                 size: bounds.width, alwaysBounces: scrollView.alwaysBounceHorizontal, scrollView)
         case .y:
             axis = ModelAxis(
-                start: 0 - inset.top, end: scrollView.contentSize.height + inset.bottom - bounds.height,
+                start: 0 - inset.top - room(of: view),
+                end: scrollView.contentSize.height + inset.bottom - bounds.height,
                 size: bounds.height, alwaysBounces: scrollView.alwaysBounceVertical, scrollView)
             axis.snaps = scrollView.snaps
         }
@@ -92,7 +95,7 @@ extension ScrollModel {
         stopped.removeAll { drags[$0] != nil }
     }
 
-    private func motion(of view: Int, velocity: Point) -> ModelMotion {
+    func motion(of view: Int, velocity: Point) -> ModelMotion {
         ModelMotion(
             start: now, x: axis(.x, of: view).places(from: offsets[view].x, velocity: velocity.x),
             y: axis(.y, of: view).places(from: offsets[view].y, velocity: velocity.y))
@@ -161,7 +164,9 @@ extension ScrollModel {
                 if abs(way.y) >= 2 * abs(way.x) { drag.movesX = false }
             }
         }
+        drag.pull = pull(of: view)
         drags[view] = drag
+        endEditing(byDragOf: view)
         self.drag(view, pan)
     }
 
@@ -179,11 +184,13 @@ extension ScrollModel {
         offsets[view] = offsets[view].rounded
         drag.samples.append((now, offsets[view]))
         drags[view] = drag
+        beginRefreshing(byDragOf: view)
     }
 
     mutating func endDrag(_ view: Int, isCancelled: Bool) {
         guard let drag = drags.removeValue(forKey: view) else { return }
         let velocity = isCancelled ? .zero : velocity(drag)
+        makeRoom(in: view)
         let offset = offsets[view]
         let motion = motion(of: view, velocity: velocity)
         if motion.isNothing { return write("\(name(view)) didEndDragging \(offset.text)") }

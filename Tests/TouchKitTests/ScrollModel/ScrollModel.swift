@@ -64,6 +64,18 @@ struct ScrollModel {
     var drags: [Int: ModelDrag] = [:]
     /// What the last event did to a scroll view, if it was an effect.
     var lastScroll: ModelScroll?
+    /// What the last event did to something else, if it was an effect.
+    var lastEffect: ModelEffect?
+    /// Whether the text field is first responder.
+    var isEditing = false
+    /// The scroll views whose refresh controls refresh, those at the top of which there is room for them, and those whose
+    /// refresh controls are disabled.
+    var refreshing: Set<Int> = []
+    var roomy: Set<Int> = []
+    var disabled: Set<Int> = []
+    /// What programs are told of scroll views.
+    var tellings: [Int: ModelTelling] = [:]
+    var told: [String] = []
     /// The touches that controls track.
     var trackings: [Int: ModelTracking] = [:]
     /// Where sliders stand.
@@ -74,6 +86,10 @@ struct ScrollModel {
         self.scene = scene
         recognizers = scene.recognizers.map { _ in Recognizer() }
         offsets = scene.views.map { $0.scrollView?.contentOffset ?? .zero }
+        for view in scene.views.indices {
+            guard let rate = scene.views[view].scrollView?.offsetRate else { continue }
+            tellings[view] = ModelTelling(offset: offsets[view], period: 1_000_000 / rate)
+        }
     }
 
     mutating func write(_ line: String) { lines.append("\(now) \(line)") }
@@ -94,6 +110,7 @@ struct ScrollModel {
         }
         finishEvent()
         for place in touches.indices where touches[place].phase == .ended { endTap(place) }
+        tell()
     }
 
     /// The steps of an event that follow the hit-tests.
@@ -127,6 +144,7 @@ struct ScrollModel {
         cancelDelivery()
         reset(order)
         releaseStopped()
+        tell()
     }
 
     private mutating func calm() {
@@ -195,6 +213,7 @@ struct ScrollModel {
         var deadlines = motions.values.map(\.end)
         deadlines += touches.filter { $0.delivery == .withheld && !$0.isDue }.map { $0.began + 150_000 }
         deadlines += heldTaps.map { touches[$0.touch].began + 750_000 }
+        deadlines += tellings.values.compactMap(\.deadline)
         return deadlines.min()
     }
 
@@ -212,6 +231,7 @@ struct ScrollModel {
         deliver()
         reset(recognizersInOrder)
         for view in motions.keys.sorted().reversed() where motions[view]?.end == time { rest(view) }
+        tell()
     }
 
     /// The taps that a finger may hold too long.
@@ -223,30 +243,5 @@ struct ScrollModel {
             }
             return recognizers[recognizer].touches.filter { touches[$0].isDown }.map { (recognizer, $0) }
         }
-    }
-
-    // MARK: Places
-
-    /// The view that a point of the screen hits.
-    private func hitTest(_ point: Point) -> Int? { hitTest(0, point) }
-
-    private func hitTest(_ view: Int, _ point: Point) -> Int? {
-        guard contains(scene.views[view].frame, point) else { return nil }
-        let inside = local(point, view)
-        for child in scene.views.indices.reversed() where scene.views[child].superview == view {
-            if let hit = hitTest(child, inside) { return hit }
-        }
-        return view
-    }
-
-    /// A point of the superview in `view`.
-    private func local(_ point: Point, _ view: Int) -> Point {
-        let (frame, offset) = (scene.views[view].frame, offsets[view])
-        return Point(x: point.x - frame.origin.x + offset.x, y: point.y - frame.origin.y + offset.y)
-    }
-
-    /// A point of the screen in `view`.
-    func place(_ point: Point, in view: Int) -> Point {
-        scene.viewsAround(view).reversed().reduce(point) { local($0, $1) }
     }
 }

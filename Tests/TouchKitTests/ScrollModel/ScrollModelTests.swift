@@ -1,12 +1,9 @@
-import Core
-import HIDRecords
 import TestSupport
 import Testing
-import TouchKit
 
 /// Rules: gestures/conditions, scroll-views/coming-to-rest, scroll-views/dragging, scroll-views/nested-scroll-views,
-/// scroll-views/paging, scroll-views/range, scroll-views/scrolled-from-outside, scroll-views/snapping, scroll-views/the-lift, scroll-views/touches-of-the-content,
-/// scroll-views/touching-what-moves, scroll-views/when-it-begins.
+/// scroll-views/paging, scroll-views/range, scroll-views/refresh-control, scroll-views/scrolled-from-outside, scroll-views/snapping, scroll-views/the-lift, scroll-views/touches-of-the-content,
+/// scroll-views/touching-what-moves, scroll-views/what-it-tells, scroll-views/when-it-begins.
 @Suite("Scroll views and their model")
 struct ScrollModelTests {
     /// Many seeds share a test case: a line of output for each would hide the differences.
@@ -39,7 +36,8 @@ struct ScrollModelTests {
             "(direction)",
             "(canCancelContentTouches)", "(touchesShouldCancel of", "(touchesShouldBegin of",
             "(control)", "(shouldBegin)", "(shouldReceive)", "(multipleTouchEnabled)", "(prevented by",
-            "cancelled (suspended)", "sends valueChanged", "sends touchDownRepeat", "to paint",
+            "cancelled (suspended)", "resignFirstResponder yes", "resignFirstResponder no", "Pull sends",
+            "told of", "sends valueChanged", "sends touchDownRepeat", "to paint",
         ]
         let missing = words.filter { word in lines.filter { $0.contains(word) }.count < 5 }
         #expect(missing.isEmpty)
@@ -55,6 +53,7 @@ struct ScrollModelTests {
         for (number, event) in events.enumerated() {
             let expected = model.take(event)
             app.pass(event, model.lastScroll)
+            if let effect = model.lastEffect { app.pass(effect, event.time) }
             invariants.observe(app)
             let got = app.lines(after: event, scene)
             if expected == got { continue }
@@ -72,71 +71,5 @@ struct ScrollModelTests {
             got.prefix(count).map { "  \($0)" } + expected.dropFirst(count).map { "- \($0)" }
             + got.dropFirst(count).map { "+ \($0)" }
         return lines.joined(separator: "\n")
-    }
-}
-
-extension ScrollModel {
-    /// The lines of `event` and of what was due before, and where everything stands after it.
-    fileprivate mutating func take(_ event: RandomScrollFingers.Event) -> [String] {
-        lastScroll = nil
-        switch event {
-        case .frame(let time, let steps): frame(time, steps)
-        case .look(let time): look(at: time)
-        case .interruption(let time): interrupt(at: time)
-        case .scroll(let time, _, _, _), .stop(let time, _), .toTop(let time, _):
-            look(at: time)
-            lastScroll = scroll(event)
-            if let lastScroll { scroll(lastScroll) }
-        }
-        for view in scene.views.indices {
-            if scene.views[view].scrollView != nil { write("\(name(view)) stands at \(offsets[view].text)") }
-            if scene.views[view].kind == .slider {
-                write("\(name(view)) stands at \(sliders[view, default: 0])")
-            }
-        }
-        defer { lines = [] }
-        return lines
-    }
-}
-
-extension TestApp {
-    fileprivate func pass(_ event: RandomScrollFingers.Event, _ scroll: ModelScroll?) {
-        let time = Timestamp(microseconds: Int64(event.time))
-        switch event {
-        case .frame(_, let steps): frame(time.seconds, steps)
-        case .scroll, .stop, .toTop:
-            application.advance(before: time, to: &log)
-            application.moveViews(to: time)
-            if let scroll { application.perform(effect(of: scroll), at: time, to: &log) }
-        case .interruption: application.cancelTouches(.suspended, at: time, to: &log)
-        case .look:
-            application.advance(before: time, to: &log)
-            application.moveViews(to: time)
-        }
-    }
-
-    private func effect(of scroll: ModelScroll) -> Effect {
-        let view = id(scroll.name)
-        if scroll.isStop { return .scroll(.stop(view)) }
-        if scroll.isToTop { return .scroll(.toTop(view)) }
-        if !scroll.isSet { return .scroll(.to(.offset(scroll.offset), view, animated: scroll.isAnimated)) }
-        let change = PropertyChange.scroll(.content(.offset(scroll.offset)))
-        return .set(PropertyChanges(target: .view(view, [change]), targetName: "", text: ""))
-    }
-
-    /// As those of the model.
-    fileprivate func lines(after event: RandomScrollFingers.Event, _ scene: ModelScene) -> [String] {
-        var lines = decisionLines()
-        for view in scene.views {
-            let id = id(view.name)
-            if view.scrollView != nil {
-                let offset = application.tree[view: id].bounds.origin
-                lines.append("\(event.time) \(view.name) stands at \(offset.text)")
-            }
-            if view.kind == .slider, case .number(let number) = application.control(id).value {
-                lines.append("\(event.time) \(view.name) stands at \(number)")
-            }
-        }
-        return lines
     }
 }
