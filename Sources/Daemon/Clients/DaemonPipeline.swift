@@ -40,12 +40,16 @@ extension DaemonPipeline {
     }
 
     /// The name of the app called `name`, or of the one in front.
-    func name(ofApp name: String?) throws(Refused) -> String { apps[try index(ofApp: name)].name }
+    func name(ofApp name: String?) throws(Refused) -> String {
+        let index = try index(ofApp: name)
+        return apps[index].name
+    }
 
     /// The index of the app called `name`, or of the one in front.
     func index(ofApp name: String?) throws(Refused) -> Int {
+        let (apps, active) = (apps, activeApp)
         guard let name else {
-            if let app = activeApp { return app }
+            if let active { return active }
             throw Refused(.unknownApp, "no app is in front")
         }
         if let app = apps.firstIndex(where: { $0.name == name }) { return app }

@@ -32,8 +32,9 @@ enum LoopTimer: CaseIterable {
     /// The service manager expects a watchdog ping.
     case watchdog
 
-    /// When it is due in `daemon`; nil while it is not set.
-    func deadline(in daemon: borrowing TouchDaemon) -> Timestamp? {
+    /// When it is due in `daemon`, which stays as it is; nil while it is not set.
+    // What is borrowed the compiler would look through for a minute.
+    func deadline(in daemon: inout TouchDaemon) -> Timestamp? {
         switch self {
         case .releases: daemon.devices.input.releaseDeadline
         case .pipeline: daemon.pipeline.nextDeadline
@@ -44,7 +45,9 @@ enum LoopTimer: CaseIterable {
         case .controlSocket: daemon.server.retryAt
         case .controlClients: daemon.server.control.deadline
         case .panelTests: daemon.devices.testDeadline
-        case .applications: daemon.server.programDeadline(in: daemon.pipeline)
+        case .applications:
+            daemon.server.programDeadline(
+                congestedUntil: daemon.pipeline.output.journal.sink.congestedUntil)
         case .journal: daemon.pipeline.output.journal.sink.retryAt
         case .lossStatus: daemon.manager.statusDeadline(lost: daemon.pipeline.output.journal.sink.lost)
         case .watchdog: daemon.manager.watchdog?.deadline

@@ -87,8 +87,8 @@ extension TouchDaemon {
         case .status:
             devices.updateGrabs(in: &pipeline)
             noteDevices()
-            return DaemonStatus(of: self).members
-        case .metrics(let views): return DaemonMetrics(of: self, withViews: views).members
+            return DaemonStatus(of: &self).members
+        case .metrics(let views): return DaemonMetrics(of: &self, withViews: views).members
         case .monitor(let categories): server.control.monitor(categories, by: call)
         case .subscribe(let topics): server.control.subscribe(topics, by: call)
         case .reload:

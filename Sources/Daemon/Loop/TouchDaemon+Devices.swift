@@ -52,7 +52,7 @@ extension TouchDaemon {
 
     /// Reads what `device` sends.
     mutating func read(_ device: OpenDevice) {
-        snapshots.late?.keepCheckpoint(before: device, of: devices.input, files, in: pipeline)
+        snapshots.late?.keepCheckpoint(before: device, of: devices.input, files, in: &pipeline)
         let time = devices.read(device, in: &pipeline)
         snapshots.late?.note(device, in: &pipeline, at: time)
         devices.conclude(device, loop: loop.events, in: &pipeline)
@@ -86,7 +86,9 @@ extension TouchDaemon {
 
     /// Says in the memory which devices and which apps are recorded.
     mutating func describeRecording() {
-        snapshots.late?.describe(RecordedSetting(of: pipeline, devices.input, files))
+        snapshots.late?.describe(
+            RecordedSetting(
+                of: pipeline.apps, active: pipeline.activeApp, devices.input, files))
     }
 
     /// Reports that decisions broke what no touch may break, a sentence each, and takes a snapshot.

@@ -107,7 +107,7 @@ extension TouchDaemon {
             change(devices.findDue(at: .monotonic))
         }
         manager.notifier.ready(status: status)
-        server.announceLoad(of: pipeline, loop: loop.events)
+        server.announceLoad(of: &pipeline, loop: loop.events)
     }
 
     /// Reports the warnings about the configuration and scenes in force.

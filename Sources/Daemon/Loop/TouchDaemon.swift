@@ -125,11 +125,13 @@ package struct TouchDaemon: ~Copyable {
 
     /// One line for `systemctl status`.
     var status: String {
-        let line = StatusLine(
-            panels: devices.panels.count,
-            views: pipeline.apps.reduce(0) { $0 + $1.application.tree.viewCount },
-            generation: pipeline.generation, lost: pipeline.output.journal.sink.lost)
-        return line.text
+        mutating get {
+            let line = StatusLine(
+                panels: devices.panels.count,
+                views: pipeline.apps.reduce(0) { $0 + $1.application.tree.viewCount },
+                generation: pipeline.generation, lost: pipeline.output.journal.sink.lost)
+            return line.text
+        }
     }
 
     // MARK: One turn of the loop
@@ -137,7 +139,7 @@ package struct TouchDaemon: ~Copyable {
     /// Waits until there is something to do, and does it.
     package mutating func turn() throws(RuntimeError) {
         try watchOutput()
-        try loop.wait(until: nextDeadline)
+        try loop.wait(until: nextDeadline())
         for index in loop.events.ready.indices { try serve(loop.events.ready[index].token) }
         // What fingers did by the time of a timer comes before what the timer makes of it.
         if loop.isTimerDue { fireTimers() }
@@ -215,10 +217,10 @@ package struct TouchDaemon: ~Copyable {
     // MARK: Timers
 
     /// When the first timer is due; nil when none is set.
-    var nextDeadline: Timestamp? {
+    private mutating func nextDeadline() -> Timestamp? {
         var next: Timestamp?
         for timer in LoopTimer.allCases {
-            guard let deadline = timer.deadline(in: self) else { continue }
+            guard let deadline = timer.deadline(in: &self) else { continue }
             next = min(deadline, next ?? deadline)
         }
         return next
@@ -229,7 +231,7 @@ package struct TouchDaemon: ~Copyable {
         loop.clearTimer()
         let now = Timestamp.monotonic
         for timer in LoopTimer.allCases {
-            if let deadline = timer.deadline(in: self), deadline <= now { timer.fire(in: &self, at: now) }
+            if let deadline = timer.deadline(in: &self), deadline <= now { timer.fire(in: &self, at: now) }
         }
         noteDevices()
     }

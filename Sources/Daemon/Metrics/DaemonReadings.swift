@@ -11,7 +11,7 @@ import TouchKit
 
 extension DaemonMetrics {
     /// What `touchctl metrics` says of `daemon`; with its views if `withViews`.
-    init(of daemon: borrowing TouchDaemon, withViews: Bool) {
+    init(of daemon: inout TouchDaemon, withViews: Bool) {
         self.init()
         version = programVersion
         generation = daemon.pipeline.generation
@@ -116,7 +116,7 @@ extension ProcessRequest.ProgramKind {
 
 extension DaemonStatus {
     /// What `touchctl status` says of `daemon`.
-    init(of daemon: borrowing TouchDaemon) {
+    init(of daemon: inout TouchDaemon) {
         self.init()
         version = programVersion
         status = daemon.status

@@ -54,8 +54,8 @@ struct DaemonServer: ~Copyable {
         clients.haveSubscriber(of: topic) || control.hasSubscriber(of: topic)
     }
 
-    /// Announces to subscribers at the control socket that the configuration of `pipeline` took effect.
-    mutating func announceLoad(of pipeline: borrowing DaemonPipeline, loop: borrowing EventLoop) {
+    /// Announces to subscribers at the control socket that the configuration of `pipeline`, which stays as it is, took effect.
+    mutating func announceLoad(of pipeline: inout DaemonPipeline, loop: borrowing EventLoop) {
         guard control.isOpen else { return }
         var line = TextBuffer(capacity: 256)
         let event = LoadedEvent(
@@ -130,10 +130,10 @@ struct DaemonServer: ~Copyable {
     }
 
     /// When something is due for programs, which wait for the journal of `pipeline`; nil when nothing is.
-    func programDeadline(in pipeline: borrowing DaemonPipeline) -> Timestamp? {
+    func programDeadline(congestedUntil end: Timestamp?) -> Timestamp? {
         if clients.isWriting { return Timestamp(microseconds: 0) }
         let deadline = clients.hasWorkToBegin ? Timestamp(microseconds: 0) : applications.deadline
         // Before, the loop wakes as soon as the journal takes something.
-        return deadline.map { max($0, pipeline.output.journal.sink.congestedUntil ?? $0) }
+        return deadline.map { max($0, end ?? $0) }
     }
 }

@@ -39,17 +39,17 @@ struct RecordedSetting: Equatable, Sendable {
     /// Nothing.
     init() {}
 
-    /// The setting of the app of `pipeline` that gets the touches, and of `devices`, with the configuration of `files`.
+    /// The setting of `apps`, of which the one at the index `active` gets the touches, and of `devices`, with the configuration
+    /// of `files`.
     init(
-        of pipeline: borrowing DaemonPipeline, _ devices: borrowing InputDevices,
-        _ files: borrowing LoadedFiles
+        of apps: [App], active: Int?, _ devices: borrowing InputDevices, _ files: borrowing LoadedFiles
     ) {
         configuration = files.path
-        if let app = pipeline.activeApp.map({ pipeline.apps[$0].name }) {
+        if let app = active.map({ apps[$0].name }) {
             self.app = app
             scene = files.configuration.apps.first { $0.id == app }?.scene
         }
-        states = pipeline.apps.compactMap { State(of: $0) }
+        states = apps.compactMap { State(of: $0) }
         for device in devices.open {
             guard let number = device.input.recordedNumber else { continue }
             var writer = LibinputRecordWriter()

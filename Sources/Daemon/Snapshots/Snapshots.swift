@@ -115,10 +115,11 @@ struct Snapshots: ~Copyable {
         log.recorder.text = new.json
     }
 
-    /// Keeps a moment from which can be played what `panel` is about to send, if one is due and no finger is on any of `devices`.
+    /// Keeps a moment from which can be played what `panel` is about to send, if one is due and no finger is on any of `devices`;
+    /// `pipeline` stays as it is.
     mutating func keepCheckpoint(
         before panel: OpenDevice, of devices: borrowing InputDevices, _ files: borrowing LoadedFiles,
-        in pipeline: borrowing DaemonPipeline
+        in pipeline: inout DaemonPipeline
     ) {
         guard panel.isPanel, !panel.input.isInUse else { return }
         let (now, interventions) = (Timestamp.monotonic, pipeline.interventions)
@@ -126,7 +127,7 @@ struct Snapshots: ~Copyable {
             !devices.panels.contains(where: { $0.input.isInUse }),
             let application = pipeline.quietApplication
         else { return }
-        describe(RecordedSetting(of: pipeline, devices, files))
+        describe(RecordedSetting(of: pipeline.apps, active: pipeline.activeApp, devices, files))
         if recorder.isSuspended {
             for panel in devices.panels { panel.input.hideState() }
         }

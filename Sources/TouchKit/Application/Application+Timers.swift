@@ -10,7 +10,7 @@ extension Application {
     }
 
     /// Finds ``nextDeadline`` anew: to be called when an event, a shake or an effect is over.
-    mutating func updateDeadline() { nextDeadline = ApplicationTimer.firstDeadline(in: self) }
+    mutating func updateDeadline() { ApplicationTimer.findFirst(in: &self) }
 
     /// As ``nextDeadline``, without the steps of held controls, which go on while their finger is down.
     package var nextDeadlineWithoutSteps: Timestamp? {
@@ -26,7 +26,7 @@ extension Application {
     ///
     /// Frames of the same moment come first: send them before.
     package mutating func advance(to time: Timestamp, to log: inout DecisionLog) {
-        assert(nextDeadline == ApplicationTimer.firstDeadline(in: self))
+        assert(ApplicationTimer.isFirstKnown(in: self))
         while let deadline = nextDeadline, deadline <= time,
             ApplicationTimer.fireFirst(dueAt: deadline, in: &self, to: &log)
         {}
@@ -34,7 +34,7 @@ extension Application {
 
     /// Fires the timers due before `time`, when something else happens.
     package mutating func advance(before time: Timestamp, to log: inout DecisionLog) {
-        assert(nextDeadline == ApplicationTimer.firstDeadline(in: self))
+        assert(ApplicationTimer.isFirstKnown(in: self))
         while let deadline = nextDeadline, deadline < time,
             ApplicationTimer.fireFirst(dueAt: deadline, in: &self, to: &log)
         {}

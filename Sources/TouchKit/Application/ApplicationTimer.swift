@@ -28,25 +28,33 @@ enum ApplicationTimer: UInt8 {
 }
 
 extension ApplicationTimer {
-    /// When the first one of `application` is due; most apps have set few.
-    static func firstDeadline(in application: Application) -> Timestamp? {
-        var first = application.arena.nextDeadline
-        func include(_ timer: ApplicationTimer) {
-            first = .earlier(first, timer.deadline(in: application))
-        }
-        if application.surface.touches.accommodator != nil { include(.waitingTouch) }
-        if application.nonTouchEvents.shake != nil { include(.shake) }
-        if application.scheduled.nextDeadline != nil { include(.scheduled) }
-        if !application.actions.idle.isEmpty { include(.idle) }
+    /// Finds ``Application/nextDeadline`` of `application` anew; most apps have set few.
+    static func findFirst(in application: inout Application) {
+        application.nextDeadline = application.arena.nextDeadline
+        if application.surface.touches.accommodator != nil { waitingTouch.include(in: &application) }
+        if application.nonTouchEvents.shake != nil { shake.include(in: &application) }
+        if application.scheduled.nextDeadline != nil { scheduled.include(in: &application) }
+        if !application.actions.idle.isEmpty { idle.include(in: &application) }
         if !application.surface.scrolls.descriptions.isEmpty {
-            if !application.surface.scrolls.motions.isEmpty { include(.scrollView) }
-            if !application.surface.scrolls.publications.isEmpty { include(.publication) }
-            if ContentTouch.mayWait(on: application.surface) { include(.contentTouch) }
+            if !application.surface.scrolls.motions.isEmpty { scrollView.include(in: &application) }
+            if !application.surface.scrolls.publications.isEmpty { publication.include(in: &application) }
+            if ContentTouch.mayWait(on: application.surface) { contentTouch.include(in: &application) }
         }
-        if !application.surface.sheets.isAtRest { include(.sheet) }
-        if application.surface.controls.isTracking { include(.step) }
-        if !application.surface.outcomes.answers.waits.isEmpty { include(.answer) }
-        return first
+        if !application.surface.sheets.isAtRest { sheet.include(in: &application) }
+        if application.surface.controls.isTracking { step.include(in: &application) }
+        if !application.surface.outcomes.answers.waits.isEmpty { answer.include(in: &application) }
+    }
+
+    /// The next deadline is not later than that of this one.
+    private func include(in application: inout Application) {
+        application.nextDeadline = .earlier(application.nextDeadline, deadline(in: application))
+    }
+
+    /// Whether the next deadline of `application` is what ``findFirst(in:)`` would find.
+    static func isFirstKnown(in application: Application) -> Bool {
+        var copy = application
+        findFirst(in: &copy)
+        return copy.nextDeadline == application.nextDeadline
     }
 
     /// When the first one of `application` is due that is not `other`.
