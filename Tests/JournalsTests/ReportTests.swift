@@ -372,6 +372,44 @@ final class ReportTests {
                 ).code == 0)
     }
 
+    @Test("two states of a scene that have the same title are numbered")
+    func statesOfOneTitle() throws {
+        let scenario = folder.write(
+            "moved.yaml",
+            """
+            version: 1
+            name: moved
+            scene:
+              screens: [{id: main, size: [400, 400]}]
+              windows:
+                - id: window
+                  rootViewController:
+                    id: home
+                    actions:
+                      up: [{set: {view: knob, frame: [0, 0, 50, 50]}}]
+                      down: [{set: {view: knob, frame: [0, 350, 50, 50]}}]
+                    view:
+                      id: root
+                      subviews:
+                        - {id: knob, frame: [0, 200, 50, 50]}
+                        - {id: higher, class: button, frame: [100, 0, 100, 100], on: {touchUpInside: up}}
+                        - {id: lower, class: button, frame: [100, 300, 100, 100], on: {touchUpInside: down}}
+            input:
+              - {at: 0, tap: [150, 50]}
+              - {at: 1, tap: [150, 50]}
+              - {at: 2, tap: [150, 350]}
+              - {at: 3, tap: [150, 350]}
+              - {at: 4, tap: [150, 350]}
+            expect: ""
+            """)
+        let scenes = try object([scenario])["scenes"]?.array ?? []
+        #expect(
+            scenes.map { $0["title"]?.string } == [
+                "with views moved", "with views moved (2)", "as it was loaded",
+            ])
+        #expect(scenes.compactMap { $0["touches"]?.number } == [2, 2, 1])
+    }
+
     @Test("the object is as its schema says", .enabled(if: ReportSchema.canValidate))
     func schema() throws {
         for journal in [JournalText.oneBox, .fleet] {

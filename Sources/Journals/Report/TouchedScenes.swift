@@ -58,8 +58,17 @@ struct TouchedScenes {
         let loaded = scenes[scene]
         var tally = SceneTally(
             app: loaded.app, generation: loaded.generation, sha256: loaded.sha256, drawn: drawn, state: state)
-        tally.title = title
+        tally.title = title.map { numbered($0, of: loaded) }
         return add(tally, as: key)
+    }
+
+    /// `title`, with a number if another state of `scene` has it: a title does not tell all in which two differ.
+    private func numbered(_ title: String, of scene: SceneTally) -> String {
+        let others = scenes.count { other in
+            (other.app, other.generation, other.sha256) == (scene.app, scene.generation, scene.sha256)
+                && (other.title == title || other.title?.hasPrefix("\(title) (") == true)
+        }
+        return others == 0 ? title : "\(title) (\(others + 1))"
     }
 
     private mutating func add(_ scene: SceneTally, as key: String) -> Int {
