@@ -47,7 +47,7 @@ extension ApplicationTimer {
 
     /// The next deadline is not later than that of this one.
     private func include(in application: inout Application) {
-        application.nextDeadline = .earlier(application.nextDeadline, deadline(in: application))
+        application.nextDeadline = .earlier(application.nextDeadline, deadline(in: &application))
     }
 
     /// Whether the next deadline of `application` is what ``findFirst(in:)`` would find.
@@ -61,18 +61,18 @@ extension ApplicationTimer {
     static func firstDeadline(
         in application: Application, besides other: ApplicationTimer
     ) -> Timestamp? {
-        var first: Timestamp?
+        var (copy, first) = (application, Timestamp?.none)
         var number: UInt8 = 0
         while let timer = ApplicationTimer(rawValue: number) {
-            if timer != other { first = .earlier(first, timer.deadline(in: application)) }
+            if timer != other { first = .earlier(first, timer.deadline(in: &copy)) }
             number += 1
         }
         return first
     }
 
-    /// When it is due in `application`; nil when it is not set.
+    /// When it is due in `application`, which stays as it is: as a value it would be copied. Nil when it is not set.
     @inline(never)
-    func deadline(in application: Application) -> Timestamp? {
+    func deadline(in application: inout Application) -> Timestamp? {
         switch self {
         case .waitingTouch: application.surface.touches.accommodator?.nextDeadline
         case .recognizer: application.arena.nextDeadline
@@ -98,7 +98,7 @@ extension ApplicationTimer {
     ) -> Bool {
         var number: UInt8 = 0
         while let timer = ApplicationTimer(rawValue: number) {
-            if timer.deadline(in: application) == deadline {
+            if timer.deadline(in: &application) == deadline {
                 return timer.fire(dueAt: deadline, in: &application, to: &log)
             }
             number += 1
@@ -142,7 +142,7 @@ extension ApplicationTimer {
                 $0.deadline <= deadline
             }
         }
-        return self.deadline(in: application) != deadline
+        return self.deadline(in: &application) != deadline
     }
 
     /// Fires the recognizers that are due at `deadline`, each as an event of its own; they may be many, and are found once.
