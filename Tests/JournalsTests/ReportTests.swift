@@ -9,24 +9,15 @@ import Testing
 /// Rules: inspection/reports.
 @Suite("touchctl report: the object")
 final class ReportTests {
-    private let folder = TemporaryFolder()
+    private let bench = ReportBench()
+    private var folder: TemporaryFolder { _read { yield bench.folder } }
 
-    /// What the command writes about `sources` with these options.
     private func report(_ sources: [String], _ options: String...) throws -> String {
-        try report(sources + options)
-    }
-
-    private func report(_ arguments: [String]) throws -> String {
-        let command = try ReportCommand(arguments + ["-o", folder.file("report")])
-        var output = try OutputFile(creating: folder.file("output"))
-        var errors = try OutputFile(creating: folder.file("errors"))
-        #expect(try command.run(to: &output, &errors) == .ok)
-        return try String(contentsOfFile: folder.file("report"), encoding: .utf8)
+        try bench.report(sources + options)
     }
 
     private func object(_ sources: [String], _ options: String...) throws -> JSONValue {
-        let text = try report(sources + options + ["--json"])
-        return try #require(JSONValue(parsing: text.utf8, deepest: 16))
+        try bench.object(sources + options)
     }
 
     private func write(_ journal: JournalText) -> String { folder.write("journal.json", journal.json) }
@@ -341,75 +332,6 @@ final class ReportTests {
         #expect(error?.exitCode == .usage)
     }
 
-    @Test(
-        "touches of a recording are told by the trees on which they began, the one that was touched most first"
-    )
-    func states() throws {
-        let recordings = ["order", "walk-away", "maintenance"].map {
-            Repository.path("config/recordings/\($0).evemu")
-        }
-        let scene = Repository.path("config/examples/scenes/kiosk.yaml")
-        let object = try object(recordings, "--scene", scene)
-        let scenes = object["scenes"]?.array ?? []
-        #expect(
-            scenes.map { $0["title"]?.string } == [
-                "as it was loaded", "menu at 0, 466, placeOrder enabled", "with order", "with maintenance",
-                "with order and payment",
-            ])
-        #expect(scenes.compactMap { $0["touches"]?.number } == [7, 5, 5, 3, 1])
-        for scene in scenes {
-            let frames = (scene["views"]?.array ?? []).compactMap { $0["frame"]?.array?.compactMap(\.number) }
-            #expect(!(scene["marks"]?.array ?? []).isEmpty && !frames.isEmpty)
-        }
-        let confirm = scenes[2]["views"]?.array?.first { $0["id"]?.string == "confirm" }
-        #expect(confirm != nil)
-        let text = try report(recordings, "--scene", scene, "--json", "--redact", "names")
-        #expect(!text.contains("with order") && !text.contains("menu at"))
-        #expect(
-            try !ReportSchema.canValidate
-                || ReportSchema.validate(
-                    folder.write("states.json", report(recordings, "--scene", scene, "--json"))
-                ).code == 0)
-    }
-
-    @Test("two states of a scene that have the same title are numbered")
-    func statesOfOneTitle() throws {
-        let scenario = folder.write(
-            "moved.yaml",
-            """
-            version: 1
-            name: moved
-            scene:
-              screens: [{id: main, size: [400, 400]}]
-              windows:
-                - id: window
-                  rootViewController:
-                    id: home
-                    actions:
-                      up: [{set: {view: knob, frame: [0, 0, 50, 50]}}]
-                      down: [{set: {view: knob, frame: [0, 350, 50, 50]}}]
-                    view:
-                      id: root
-                      subviews:
-                        - {id: knob, frame: [0, 200, 50, 50]}
-                        - {id: higher, class: button, frame: [100, 0, 100, 100], on: {touchUpInside: up}}
-                        - {id: lower, class: button, frame: [100, 300, 100, 100], on: {touchUpInside: down}}
-            input:
-              - {at: 0, tap: [150, 50]}
-              - {at: 1, tap: [150, 50]}
-              - {at: 2, tap: [150, 350]}
-              - {at: 3, tap: [150, 350]}
-              - {at: 4, tap: [150, 350]}
-            expect: ""
-            """)
-        let scenes = try object([scenario])["scenes"]?.array ?? []
-        #expect(
-            scenes.map { $0["title"]?.string } == [
-                "with views moved", "with views moved (2)", "as it was loaded",
-            ])
-        #expect(scenes.compactMap { $0["touches"]?.number } == [2, 2, 1])
-    }
-
     @Test("the object is as its schema says", .enabled(if: ReportSchema.canValidate))
     func schema() throws {
         for journal in [JournalText.oneBox, .fleet] {
@@ -417,20 +339,5 @@ final class ReportTests {
             let result = try ReportSchema.validate(folder.write("object.json", text))
             #expect(result.code == 0, "\(result.standardError)")
         }
-    }
-}
-
-/// The JSON Schema that is installed beside the others.
-private enum ReportSchema {
-    static var canValidate: Bool {
-        (try? Touchctl.shell("python3 -c 'from jsonschema import Draft202012Validator'").code) == 0
-    }
-
-    static func validate(_ file: String) throws -> Touchctl.Result {
-        let program =
-            "import json, sys; from jsonschema import Draft202012Validator as V; "
-            + "s = json.load(open(sys.argv[1])); V.check_schema(s); V(s).validate(json.load(open(sys.argv[2])))"
-        return try Touchctl.shell(
-            "python3 -c '\(program)' \(Repository.path("config/schema/report.json")) \(file)")
     }
 }
