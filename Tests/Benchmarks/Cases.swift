@@ -1,3 +1,6 @@
+import HIDRecords
+import TouchKit
+
 /// The registry of all benchmark cases.
 enum Cases {
     static let contacts = [1, 10, 60]
@@ -78,6 +81,18 @@ enum Cases {
                 Case("hit/\(shape.name)") { HitTests(shape) },
                 Case("naive/\(shape.name)") { NaiveHitTests(shape) },
             ]
-        } + [Case("hit-turned/quad-5461") { HitTests(.quad(levels: 6), turn: 90) }]
+        } + [
+            Case("hit-turned/quad-5461") { HitTests(.quad(levels: 6), turn: 90) },
+            Case("hit-circle/flat-10000") { HitTests(.flat(10_000), area: .circle(radius: nil)) },
+            Case("hit-rounded/flat-10000") {
+                HitTests(.flat(10_000), area: .rounded([Double](repeating: 3, count: 8)))
+            },
+            Case("hit-hexagon/flat-10000") {
+                let edge = TreeShape.side / 100
+                let corners = [(0.25, 0.0), (0.75, 0), (1, 0.5), (0.75, 1), (0.25, 1), (0, 0.5)]
+                let points = corners.map { Point(x: $0 * edge, y: $1 * edge) }
+                return HitTests(.flat(10_000), area: .polygon(points))
+            },
+        ]
     }
 }

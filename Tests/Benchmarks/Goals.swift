@@ -66,6 +66,9 @@ struct Goals {
                 limit: 1,
                 digits: 2),
             instructions("hit-test, every view turned", "hit-turned/quad-5461", "hit/quad-5461", 1.5),
+            instructions("hit-test, circles", "hit-circle/flat-10000", "hit/flat-10000", 2),
+            instructions("hit-test, round corners", "hit-rounded/flat-10000", "hit/flat-10000", 2),
+            instructions("hit-test, hexagons", "hit-hexagon/flat-10000", "hit/flat-10000", 2),
         ].compactMap { $0 }
     }
 

@@ -8,9 +8,9 @@ struct HitTests: Workload {
     private let points: [Point]
     private var found = 0
 
-    /// Hit-tests in a tree of `shape`; with `turn`, every view is rotated by that many degrees.
-    init(_ shape: TreeShape, turn: Double? = nil) {
-        application = Application(scene: Scene(tree: ViewTree(shape, turn: turn)))
+    /// Hit-tests in a tree of `shape`; with `turn`, every view is rotated by that many degrees, with `area`, it claims only that.
+    init(_ shape: TreeShape, turn: Double? = nil, area: ViewShape? = nil) {
+        application = Application(scene: Scene(tree: ViewTree(shape, turn: turn, area: area)))
         points = shape.points.map { Point(x: $0.x, y: $0.y) }
         _ = application.hitTest(.zero)
     }
@@ -28,8 +28,8 @@ struct HitTests: Workload {
 }
 
 extension ViewTree {
-    /// A window with a tree of `shape`; with `turn`, every view is rotated by that many degrees.
-    init(_ shape: TreeShape, turn: Double? = nil) {
+    /// A window with a tree of `shape`; with `turn`, every view is rotated by that many degrees, with `area`, it claims only that.
+    init(_ shape: TreeShape, turn: Double? = nil, area: ViewShape? = nil) {
         let frame = Rect(x: 0, y: 0, width: TreeShape.side, height: TreeShape.side)
         self.init(screens: [Screen(name: "main", size: frame.size)])
         reserveCapacity(shape.viewCount + 2)
@@ -37,10 +37,11 @@ extension ViewTree {
         let responder = Responder(name: "view", kind: .view)
         var traits = ViewTraits()
         traits.transform = turn.map(AffineTransform.rotation(degrees:)) ?? .identity
+        traits.pointInside = area.map { .shape($0) } ?? .none
         // Quarters that are rotated with the whole still tile it.
         shape.grow(in: window) { superview, rect in
             let view = addView(responder, view: View(frame: rect), to: superview)
-            if turn != nil { self[traits: view] = traits }
+            if turn != nil || area != nil { self[traits: view] = traits }
             return view
         }
     }

@@ -129,7 +129,7 @@ struct NavigationKeyTests {
         #expect(
             found.contains {
                 $0.hasSuffix(
-                    "only view controllers of a navigation or tab bar controller send viewDidAppear, and nav is not one"
+                    "only view controllers of a navigation or tab bar controller, and those in their views, send viewDidAppear, and nav is not one"
                 )
             })
     }

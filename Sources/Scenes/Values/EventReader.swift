@@ -124,7 +124,7 @@ struct EventReader {
             } else if LifeCycleEvent.ofPages.contains(event) {
                 "tab bar controllers with transitionStyle: scroll send \(shown(key)), and \(name) is not one"
             } else if LifeCycleEvent.ofViews.contains(event) {
-                "view controllers of a navigation or tab bar controller send \(shown(key)), and \(name) is not one"
+                "view controllers of a navigation or tab bar controller, and those in their views, send \(shown(key)), and \(name) is not one"
             } else {
                 "view controllers of a tab bar controller send \(shown(key)), and \(name) is not one"
             }
@@ -217,9 +217,24 @@ struct EventReader {
 
     private func lifeCycle(ofController id: ResponderID) -> [LifeCycleEvent] {
         let tree = draft.scene.tree
-        if tree.viewController(id)?.container?.paging != nil { return LifeCycleEvent.ofPages }
-        guard let container = tree.container(of: id) else { return [] }
-        return tree.isTabBarController(container) ? LifeCycleEvent.ofTabs : LifeCycleEvent.ofViews
+        var events = tree.viewController(id)?.container?.paging != nil ? LifeCycleEvent.ofPages : []
+        if let container = tree.container(of: id) {
+            events += tree.isTabBarController(container) ? LifeCycleEvent.ofTabs : LifeCycleEvent.ofViews
+        } else if isContained(id) {
+            events += LifeCycleEvent.ofViews
+        }
+        return events
+    }
+
+    /// Whether it lies in the view of one that a container shows, and so appears and disappears with that.
+    private func isContained(_ id: ResponderID) -> Bool {
+        let tree = draft.scene.tree
+        var next = tree.viewController(id)?.view
+        while let view = next {
+            if tree.controller(of: view).flatMap(tree.container(of:)) != nil { return true }
+            next = tree.superview(of: view)
+        }
+        return false
     }
 
     private func isControl(_ id: ResponderID) -> Bool { draft.viewClass(of: id)?.isControl ?? false }

@@ -29,9 +29,12 @@ package struct Rect: Equatable, Sendable {
 
     /// The smallest rectangle around `points`.
     package init(around points: [Point]) {
-        let (xs, ys) = (points.map { $0.x }, points.map { $0.y })
-        let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
-        self.init(x: x, y: y, width: (xs.max() ?? 0) - x, height: (ys.max() ?? 0) - y)
+        var (low, high) = (points.first ?? .zero, points.first ?? .zero)
+        for point in points {
+            low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
     /// The empty rectangle at the origin.

@@ -113,7 +113,8 @@ extension HitTable {
         }
     }
 
-    /// Asks rows up to one that is more than a rectangle on the screen, or to the end of the views that were entered last.
+    /// Asks rows up to one that is more than a rectangle on the screen, or has a shape that may hold the point, or to the end of
+    /// the views that were entered last.
     ///
     /// Apart from what asks such rows: without a call in it, this loop keeps the point in registers.
     @inline(never)
@@ -131,6 +132,7 @@ extension HitTable {
                     walk.row &+= 1
                     continue
                 }
+                if isInside, flags.contains(.shape) { break }
                 isInside = isInside && (unsafe areas[unchecked: flags.area].contains(point))
             }
             let next = Int(unsafe rows[unchecked: walk.row].end)
@@ -258,8 +260,9 @@ extension HitTable {
         let content = rows[Int(row)]
         let view = responder(of: row)
         var inside = false
-        let override = content.flags.contains(.extended) ? tree[traits: view].pointInside : .none
-        if depth < Self.inclusionDepth, case .including(let others) = override {
+        if depth < Self.inclusionDepth, content.flags.contains(.extended),
+            case .including(let others) = tree[traits: view].pointInside
+        {
             for other in others where !inside && inclusions < Self.inclusionLimit {
                 inclusions += 1
                 let other = rowOfResponder[Int(other.index)]
@@ -268,7 +271,8 @@ extension HitTable {
         }
         if !inside, content.edges.contains(point) {
             inside = content.flags.area == 0 || areas[content.flags.area].contains(point)
-            if inside, case .shape(let shape) = override {
+            if inside, content.flags.contains(.shape), case .shape(let shape) = tree[traits: view].pointInside
+            {
                 let bounds = tree[view: view].bounds
                 inside = shape.contains(own(point, content, shape.area(in: bounds)), in: bounds)
             }

@@ -65,7 +65,7 @@ extension HitTable {
     }
 
     /// What makes a row more than a rectangle on the screen, in 32 bits: a reason to skip, an override, views that a popover
-    /// leaves touches to, a cluster, an area.
+    /// leaves touches to, a cluster, a shape, an area.
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt32
 
@@ -77,21 +77,26 @@ extension HitTable {
         static let passThrough = Flags(rawValue: 1 << 5)
         static let transparent = Flags(rawValue: 1 << 6)
         static let redirect = Flags(rawValue: 1 << 7)
-        /// More than its edges decides: other views that it includes, or a shape.
+        /// Other views, which it includes, decide as well as its edges.
         static let extended = Flags(rawValue: 1 << 8)
         static let passthrough = Flags(rawValue: 1 << 9)
         static let cluster = Flags(rawValue: 1 << 10)
+        /// Of what its edges hold only the points in a shape count.
+        static let shape = Flags(rawValue: 1 << 11)
 
         static let excluded: Flags = [.hidden, .interactionDisabled, .transparentAlpha, .animating]
 
-        /// Whether nothing but the area decides.
+        /// Whether a point outside its edges is outside the view, and nothing but its area decides about one inside.
         var isRectangle: Bool { rawValue & 0x3FF == 0 }
 
-        /// The index into ``HitTable/areas`` that the upper 21 bits hold; 0 when there is no transform.
-        var area: Int { Int(rawValue >> 11) }
+        /// The index into ``HitTable/areas`` that the upper 20 bits hold; 0 when there is no transform.
+        var area: Int { Int(rawValue >> 12) }
 
+        /// It with the index `area`. One that needs more than 20 bits, that of the millionth view under a transform, is left out:
+        /// such a view answers within its edges.
         func inArea(_ area: Int) -> Flags {
-            Flags(rawValue: rawValue & 0x7FF | UInt32(truncatingIfNeeded: area) << 11)
+            Flags(
+                rawValue: rawValue & 0xFFF | (UInt32(exactly: area).map { $0 < 1 << 20 ? $0 << 12 : 0 } ?? 0))
         }
 
         var exclusion: HitTestExclusion? {

@@ -104,7 +104,7 @@ struct HitTableCompiler {
             let space = spaces[frame.space]
             flags = flags.inArea(table.areas.count)
             // A view without an inverse transform has no point to ask others about.
-            if space.fromScreen.a.isNaN { flags.subtract([.extended, .redirect]) }
+            if space.fromScreen.a.isNaN { flags.subtract([.extended, .shape, .redirect]) }
             table.areas.append(HitTable.TransformedArea(fromScreen: space.fromScreen, edges: edges))
             edges = edges.bounds(after: space.toScreen)
         }
@@ -149,7 +149,7 @@ struct HitTableCompiler {
         }
         switch traits.pointInside {
         case .none, .always, .never, .insets: break
-        case .shape: flags.insert(.extended)
+        case .shape: flags.insert(.shape)
         case .including:
             flags.insert(.extended)
             needsRowOfResponder = true

@@ -179,10 +179,33 @@ extension ViewTree {
         return view
     }
 
-    /// `controller` and, if it is a container, the one that it shows, and so on.
+    /// `controller` and those of the views in its view, which are seen when it is: each before those in it, and of pages the
+    /// selected one alone.
     func shownControllers(from controller: ResponderID) -> [ResponderID] {
-        var shown = [controller]
-        while let last = shown.last, let top = viewController(last)?.container?.top { shown.append(top) }
+        guard let view = viewController(controller)?.view else { return [controller] }
+        var shown: [ResponderID] = []
+        var views = [view]
+        while let view = views.popLast() {
+            if let inner = self.controller(of: view) {
+                if inner != controller, let container = container(of: inner),
+                    viewController(container)?.container?.top != inner
+                {
+                    continue
+                }
+                shown.append(inner)
+            }
+            views += subviews(of: view).reversed()
+        }
         return shown
+    }
+}
+
+extension Consequences {
+    /// `controller`, and those that it shows, send `events`, one after the other.
+    mutating func tell(_ controller: ResponderID, _ events: LifeCycleEvent..., in tree: ViewTree) {
+        let shown = tree.shownControllers(from: controller)
+        for event in events {
+            for controller in shown { append(.controller(.send(event, from: controller))) }
+        }
     }
 }

@@ -49,8 +49,8 @@ struct InteractivePop {
             surface.sheets.beginDragging(
                 view, along: .x, by: (travel, arena.descriptions[id].gesture.hysteresis), at: time,
                 in: surface.tree)
-            steps.append(.controller(.send(.viewWillDisappear, from: top.responder)))
-            steps.append(.controller(.send(.viewWillAppear, from: lower)))
+            steps.tell(top.responder, .viewWillDisappear, in: surface.tree)
+            steps.tell(lower, .viewWillAppear, in: surface.tree)
         }
         guard let index = surface.sheets.dragIndex(of: view) else { return steps }
         let isOver = state.isFinished
@@ -60,7 +60,7 @@ struct InteractivePop {
         }
         guard isOver else { return steps }
         release(surface.sheets.drags[index], cancelled: state == .cancelled, at: time, on: &surface)
-        return surface.sheets.course(of: view) == nil ? stay(top) : Consequences()
+        return surface.sheets.course(of: view) == nil ? stay(top, in: surface.tree) : Consequences()
     }
 
     /// The finger leaves the view that it dragged, which goes out or back.
@@ -80,7 +80,7 @@ struct InteractivePop {
         var steps = Consequences()
         guard let top = tree.controller(of: course.view) else { return steps }
         guard course.isLeaving, let navigation = tree.container(of: top) else {
-            return tree.viewController(top).map(stay) ?? steps
+            return tree.viewController(top).map { stay($0, in: tree) } ?? steps
         }
         let stack = tree.viewControllers(of: navigation)
         if stack.count > 1, stack.last == top { steps.append(.controller(.pop(top, off: navigation))) }
@@ -88,13 +88,11 @@ struct InteractivePop {
     }
 
     /// The view on top stays, in UIKit's order of what its controller and the one below it hear.
-    private func stay(_ top: ViewController) -> Consequences {
+    private func stay(_ top: ViewController, in tree: ViewTree) -> Consequences {
         var steps = Consequences()
         guard let lower = top.membership?.lower else { return steps }
-        steps.append(.controller(.send(.viewWillDisappear, from: lower)))
-        steps.append(.controller(.send(.viewDidDisappear, from: lower)))
-        steps.append(.controller(.send(.viewWillAppear, from: top.responder)))
-        steps.append(.controller(.send(.viewDidAppear, from: top.responder)))
+        steps.tell(lower, .viewWillDisappear, .viewDidDisappear, in: tree)
+        steps.tell(top.responder, .viewWillAppear, .viewDidAppear, in: tree)
         return steps
     }
 }

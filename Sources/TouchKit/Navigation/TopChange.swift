@@ -64,6 +64,7 @@ struct StackChange {
 
     /// Changes the stack in `application`, and shows the view of its top.
     func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
+        endTurns(in: &application, to: &log)
         let change = TopChange(of: container, to: stack, hasBegun: hasBegun, in: &application.surface.tree)
         for step in change?.steps ?? [] {
             switch step {
@@ -73,6 +74,14 @@ struct StackChange {
             case .stopUnlessOnTop:
                 if application.tree.viewController(container)?.container?.top != change?.top { return }
             }
+        }
+    }
+
+    /// Pages that are being turned in a view that comes or goes rest first.
+    private func endTurns(in application: inout Application, to log: inout DecisionLog) {
+        let controllers = [application.tree.viewController(container)?.container?.top, stack.last]
+        for view in controllers.compactMap({ $0.flatMap(application.tree.viewController)?.view }) {
+            PageTurn.end(within: view, on: &application.surface).perform(in: &application, to: &log)
         }
     }
 

@@ -38,7 +38,7 @@ struct ContentTouch {
     /// Whether a scroll view may keep a touch from a view in it.
     static func mayWait(on surface: Surface) -> Bool {
         !surface.scrolls.descriptions.isEmpty
-            && surface.touches.live.contains { $0.delivery == .withheld }
+            && surface.touches.isWithholding
     }
 
     /// When the first touch that a scroll view keeps from a view in it has waited long enough; nil without one.

@@ -13,6 +13,7 @@ package struct LeavingView {
     /// responder in it resigns.
     package func remove(from application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
         cancelTouches(in: &application, at: time, to: &log)
+        PageTurn.end(within: view, on: &application.surface).perform(in: &application, to: &log)
         if application.nonTouchEvents.isShakeHeld(within: view, of: application.surface.tree) {
             application.sendMotion(.cancelled, at: log.time, to: &log)
         }

@@ -105,6 +105,24 @@ struct PageTurn {
         return steps
     }
 
+    /// The pages that are being turned in `view` rest at once, each scroll view at the nearest one.
+    static func end(within view: ResponderID, on surface: inout Surface) -> Consequences {
+        var steps = Consequences()
+        guard !surface.scrolls.isAtRest else { return steps }
+        let moved = surface.scrolls.drags.map { $0.view } + surface.scrolls.motions.map { $0.view }
+        for moved in moved where surface.tree.isDescendant(moved, of: view) {
+            guard let turn = PageTurn(of: moved, in: surface.tree),
+                let offset = turn.pageAtRest(in: surface.tree).flatMap({
+                    turn.offset(of: $0, in: surface.tree)
+                })
+            else { continue }
+            surface.scrolls.removeMotions { $0 == moved }
+            surface.tree.setContentOffset(offset, of: moved)
+            steps.append(turn.rest(on: &surface))
+        }
+        return steps
+    }
+
     /// Goes to `page`, at once or in a while.
     func go(
         to page: ResponderID, animated: Bool, on surface: inout Surface, at time: Timestamp
@@ -192,9 +210,6 @@ struct PageTurn {
     private func send(
         _ event: LifeCycleEvent, from page: ResponderID, in tree: ViewTree, _ steps: inout Consequences
     ) {
-        guard isInWindow(tree) else { return }
-        for shown in tree.shownControllers(from: page) {
-            steps.append(.controller(.send(event, from: shown)))
-        }
+        if isInWindow(tree) { steps.tell(page, event, in: tree) }
     }
 }

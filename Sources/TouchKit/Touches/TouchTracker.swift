@@ -134,6 +134,9 @@ struct TouchTracker: Sendable {
     /// The touches in the event, ascending.
     var live: [Touch] { _read { yield event.allTouches } }
 
+    /// Whether `touchesBegan` of any is withheld.
+    var isWithholding: Bool { event.allTouches.contains { $0.delivery == .withheld } }
+
     /// The touch of that number, if it still matters.
     func touch(_ id: TouchID) -> Touch? {
         if let index = event.allTouches.index(of: id) { return event.allTouches[index] }

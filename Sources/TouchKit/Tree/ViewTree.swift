@@ -82,11 +82,14 @@ package struct ViewTree: Sendable {
         views[Int(id.index)].bounds.origin = origin
     }
 
+    /// The traits of views that set none.
+    private static let plainTraits = ViewTraits()
+
     /// The rarely set properties of the view `id`.
     package subscript(traits id: ResponderID) -> ViewTraits {
-        get {
+        _read {
             let index = Int(views[Int(id.index)].links.traits)
-            return index < 0 ? ViewTraits() : traits[index]
+            if index < 0 { yield Self.plainTraits } else { yield traits[index] }
         }
         set {
             generation += 1

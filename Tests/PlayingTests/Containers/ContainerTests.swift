@@ -7,8 +7,7 @@ import Testing
 /// recordings/what-a-scenario-compares.
 @Suite("Random tab bars, stacks, pages and sheets")
 struct ContainerTests {
-    /// Of two thousand, two turn pages while no window has them, of which nobody is told, and then show them again.
-    private static let seeds = SeedCases(brief: 200, long: 500)
+    private static let seeds = SeedCases(brief: 200, long: 2_000)
 
     @Test(
         "whatever fingers and effects do to them, touches and recognizers end, and controllers appear before they disappear",

@@ -21,15 +21,16 @@ struct PendingAction: Sendable {
 
     /// Has its owner follow it, and sends its action, in `application`.
     private func perform(in application: inout Application, to log: inout DecisionLog) {
-        if application.arena.descriptions[recognizer].isOwn {
+        let isOwn = application.arena.descriptions[recognizer].isOwn
+        if isOwn {
             if !dragOn(in: &application, logsOffsets: log.logsEachOffset) {
                 log.cause = application.arena.boundTouches(
                     of: recognizer, in: application.surface.touches, &log)
                 follow(in: &application, to: &log)
             }
-            guard application.arena.descriptions[recognizer].sendsAction(in: state) else { return }
         }
         guard let action = application.arena.descriptions[recognizer].action,
+            !isOwn || application.arena.descriptions[recognizer].sendsAction(in: state),
             maySend(at: application.surface.touches.time, in: &application.arena)
         else { return }
         log.cause = application.arena.boundTouches(of: recognizer, in: application.surface.touches, &log)
@@ -62,17 +63,17 @@ struct PendingAction: Sendable {
                 .follow(recognizer, in: state, application.arena, on: &application.surface)
         case .menu, .items:
             return MenuRecognizer(recognizer, among: application.arena.descriptions)
-                .reaction(to: state, of: firstTouch(in: application), on: &application.surface)
+                .reaction(to: state, of: firstTouch(in: &application), on: &application.surface)
         case .swipeActions:
             return CellSwipe(id: recognizer, cell: view)
                 .follow(in: state, on: &application.surface, application.arena)
         case .movement:
             return CellMovement(id: recognizer, cell: view)
-                .follow(firstTouch(in: application), in: state, on: &application.surface)
+                .follow(firstTouch(in: &application), in: state, on: &application.surface)
         }
     }
 
-    private func firstTouch(in application: Application) -> Touch? {
+    private func firstTouch(in application: inout Application) -> Touch? {
         application.arena[recognizer].touches.first.flatMap(application.surface.touches.touch(of:))
     }
 
