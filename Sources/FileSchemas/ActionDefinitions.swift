@@ -32,8 +32,10 @@ enum ActionDefinitions {
         NonTouchEvent.names.map(\.name) + LifeCycleEvent.ofPages.map(\.rawValue)
             + PresentationEvent.rawValues)
 
-    /// The events of other view controllers that belong to none.
-    static let pageEvents = map(NonTouchEvent.names.map(\.name) + LifeCycleEvent.ofPages.map(\.rawValue))
+    /// The events of other view controllers that belong to none; those in the view of one that does appear with it.
+    static let pageEvents = map(
+        NonTouchEvent.names.map(\.name)
+            + (LifeCycleEvent.ofPages + LifeCycleEvent.ofViews).map(\.rawValue))
 
     /// The events of view controllers that belong to a navigation controller.
     static let viewEvents = map(

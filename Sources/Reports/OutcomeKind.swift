@@ -21,7 +21,7 @@ package enum OutcomeKind: UInt8, CaseIterable, Sendable {
 package enum NothingKind: UInt8, CaseIterable, Sendable {
     case noView, actionDiscarded, disabled, policy, touchUpOutside, tooManyTouches, recognizerFailed,
         recognizerWithoutAction, noFirstResponder, besideKnob, noAction, noActionForEvent, notHandled,
-        lostToScroll, stillMoving, kept, client, declined
+        lostToScroll, stillMoving, kept, client, declined, notTracked, unchanged
 
     /// The name.
     package var name: StaticString {
@@ -44,6 +44,8 @@ package enum NothingKind: UInt8, CaseIterable, Sendable {
         case .kept: "kept"
         case .client: "client"
         case .declined: "declined"
+        case .notTracked: "notTracked"
+        case .unchanged: "unchanged"
         }
     }
 }
@@ -118,6 +120,8 @@ extension NothingReason {
         case .kept: .kept
         case .answered, .client: .client
         case .declined: .declined
+        case .notTracked: .notTracked
+        case .unchanged: .unchanged
         }
     }
 }

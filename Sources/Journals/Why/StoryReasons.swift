@@ -225,6 +225,10 @@ struct StoryReasons {
         case .besideKnob: besideKnob
         case .noAction: ["\(responder) has nothing under on."]
         case .noActionForEvent: [noActionForEvent]
+        case .notTracked:
+            ["\(responder) did not track the finger: its tracks.begin said no, or it follows none itself."]
+        case .unchanged:
+            ["\(responder) has actions for a new value, and the finger left the value as it was."]
         case .notHandled: notHandled
         case .client: [silence]
         }

@@ -29,7 +29,7 @@ package struct DecisionTrail: ~Copyable {
     /// Whether `decision` is one to keep.
     package static func holds(_ decision: Decision) -> Bool {
         switch decision.journalTreatment {
-        case .entry, .end: true
+        case .entry, .drag, .end: true
         case .lineOfHitTest, .hitTest, .move, .endOfMove, .nothing: false
         }
     }

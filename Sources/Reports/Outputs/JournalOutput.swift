@@ -39,7 +39,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         case .move(let responder, let touches):
             if policy.moves == .summary { moves.note(log.touches(in: touches), on: responder) }
             return policy.moves == .all
-        case .endOfMove: return policy.moves == .all
+        case .endOfMove, .drag: return policy.moves == .all
         case .nothing: return false
         }
     }
@@ -49,7 +49,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
         switch decision?.journalTreatment {
-        case nil, .entry, .move, .endOfMove: submit(report, tree)
+        case nil, .entry, .move, .endOfMove, .drag: submit(report, tree)
         case .lineOfHitTest: walk.add(report.message.bytes.span)
         case .hitTest:
             submit(report, tree, isForMemoryAlone: !policy.hitTests)

@@ -123,6 +123,8 @@ struct OutcomeSentence {
         case .firstResponder(let refusal): refusal.write(to: &text, tree)
         case .besideKnob: text.put(static: "beside the knob")
         case .noAction: text.put(static: "no action")
+        case .notTracked: text.put(static: "not tracked")
+        case .unchanged: text.put(static: "unchanged")
         case .noActionForEvent(let event): text.put("no action for ", event.name ?? "its events")
         case .lostToScroll(let id, let distance):
             let view = recognizers[id].view

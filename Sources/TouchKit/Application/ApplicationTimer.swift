@@ -183,10 +183,9 @@ extension ApplicationTimer {
         }
         if course.axis == .y { return Consequences(toEndOf: course, in: application.tree) }
         var consequences = Consequences()
-        if let container = application.tree.superview(of: course.view) {
-            consequences = InteractivePop(container: container).end(course, in: application.tree)
-        }
         consequences.append(.controller(.stop(course.view)))
+        consequences.append(
+            InteractivePop.end(of: course.view, isLeaving: course.isLeaving, in: application.tree))
         return consequences
     }
 

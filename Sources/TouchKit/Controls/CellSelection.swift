@@ -48,7 +48,10 @@ struct CellSelection {
                 deselects ? .shouldDeselect : .shouldSelect
             )
         }
-        guard deselects else { return (row(description.willSelect, of: cell, in: surface.tree), .willSelect) }
+        guard deselects else {
+            let row = row(description.willSelect, of: cell, in: surface.tree)
+            return (row.flatMap { surface.tree[view: $0].flags.contains(.enabled) ? $0 : nil }, .willSelect)
+        }
         let row = row(description.willDeselect, of: cell, in: surface.tree)
         return (row.flatMap { isSelected($0, on: surface) ? $0 : nil }, .willDeselect)
     }

@@ -75,8 +75,11 @@ struct TrackedCell {
         guard let tracking = surface.controls.end(touch.id, cell) else { return nil }
         if tracking.isOnAccessory {
             let outset = ControlDescription.defaultTrackingOutset
-            return isOnAccessory(touch.location, outset: outset, on: surface)
-                ? CellReaction(of: cell, [.tapAccessory]) : nil
+            guard isOnAccessory(touch.location, outset: outset, on: surface) else {
+                surface.note(touch.id, .upOutside)
+                return nil
+            }
+            return CellReaction(of: cell, [.tapAccessory])
         }
         let selection = CellSelection(of: cell, by: touch, in: surface.tree)
         var steps: [CellReaction.Step] = []

@@ -43,7 +43,7 @@ struct TrackedControl {
             return nil
         }
         guard let isChanged = beginTracking(touch, on: &surface) else {
-            if isBesideKnob(touch, on: surface) { surface.note(touch.id, .besideKnob) }
+            surface.note(touch.id, isBesideKnob(touch, on: surface) ? .besideKnob : .untracked)
             return nil
         }
         surface.note(touch.id, .tracked)

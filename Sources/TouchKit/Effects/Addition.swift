@@ -22,7 +22,10 @@ struct Addition {
                 return false
             }
         }
+        let former = application.tree.superview(of: view)
         application.surface.tree.add(view, at: position)
+        Scroller.followMove(of: view, from: former, on: &application.surface, at: time)
+            .perform(in: &application, to: &log)
         return true
     }
 

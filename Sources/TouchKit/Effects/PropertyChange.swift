@@ -199,6 +199,7 @@ extension PropertyChange {
         if case .controller(let change) = self { change.perform(on: id, in: &application, to: &log) }
         if self == .view(.flag(.enabled, false)), application.tree[view: id].viewClass.tracksTouches {
             TrackedControl(id).cancelAllTracking(in: &application, to: &log)
+            DatePicker.stopWheels(of: id, on: &application.surface)
         }
     }
 }

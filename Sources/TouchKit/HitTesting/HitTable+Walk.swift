@@ -261,7 +261,7 @@ extension HitTable {
         let view = responder(of: row)
         var inside = false
         if depth < Self.inclusionDepth, content.flags.contains(.extended),
-            case .including(let others) = tree[traits: view].pointInside
+            case .including(let others) = tree.pointInside(of: view)
         {
             for other in others where !inside && inclusions < Self.inclusionLimit {
                 inclusions += 1
@@ -271,8 +271,7 @@ extension HitTable {
         }
         if !inside, content.edges.contains(point) {
             inside = content.flags.area == 0 || areas[content.flags.area].contains(point)
-            if inside, content.flags.contains(.shape), case .shape(let shape) = tree[traits: view].pointInside
-            {
+            if inside, content.flags.contains(.shape), case .shape(let shape) = tree.pointInside(of: view) {
                 let bounds = tree[view: view].bounds
                 inside = shape.contains(own(point, content, shape.area(in: bounds)), in: bounds)
             }

@@ -26,12 +26,13 @@ struct CellMovement {
         guard let index = surface.movements.firstIndex(where: { $0.recognizer == id }) else {
             return Consequences()
         }
-        guard state.isFinished else {
+        let isEnabled = surface.tree[view: cell].flags.contains(.enabled)
+        guard state.isFinished || !isEnabled else {
             if let touch { drag(at: index, to: touch.location, on: &surface) }
             return Consequences()
         }
         let movement = surface.movements.remove(at: index)
-        return end(movement, cancelled: state == .cancelled, on: &surface)
+        return end(movement, cancelled: state == .cancelled || !isEnabled, on: &surface)
     }
 
     private func begin(by touch: Touch?, on surface: inout Surface) {

@@ -60,7 +60,7 @@ struct InteractivePop {
         }
         guard isOver else { return steps }
         release(surface.sheets.drags[index], cancelled: state == .cancelled, at: time, on: &surface)
-        return surface.sheets.course(of: view) == nil ? stay(top, in: surface.tree) : Consequences()
+        return surface.sheets.course(of: view) == nil ? Self.stay(top, in: surface.tree) : Consequences()
     }
 
     /// The finger leaves the view that it dragged, which goes out or back.
@@ -75,11 +75,11 @@ struct InteractivePop {
             in: &surface.tree)
     }
 
-    /// What follows when the view of `course` is where it goes: it is popped, or is in its place.
-    func end(_ course: SheetCourse, in tree: ViewTree) -> Consequences {
+    /// What follows when the view `top` of a stack is where it goes: if it `isLeaving` it is popped, else it is in its place.
+    static func end(of top: ResponderID, isLeaving: Bool, in tree: ViewTree) -> Consequences {
         var steps = Consequences()
-        guard let top = tree.controller(of: course.view) else { return steps }
-        guard course.isLeaving, let navigation = tree.container(of: top) else {
+        guard let top = tree.controller(of: top) else { return steps }
+        guard isLeaving, let navigation = tree.container(of: top) else {
             return tree.viewController(top).map { stay($0, in: tree) } ?? steps
         }
         let stack = tree.viewControllers(of: navigation)
@@ -88,7 +88,7 @@ struct InteractivePop {
     }
 
     /// The view on top stays, in UIKit's order of what its controller and the one below it hear.
-    private func stay(_ top: ViewController, in tree: ViewTree) -> Consequences {
+    private static func stay(_ top: ViewController, in tree: ViewTree) -> Consequences {
         var steps = Consequences()
         guard let lower = top.membership?.lower else { return steps }
         steps.tell(lower, .viewWillDisappear, .viewDidDisappear, in: tree)

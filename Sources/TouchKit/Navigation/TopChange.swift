@@ -64,7 +64,7 @@ struct StackChange {
 
     /// Changes the stack in `application`, and shows the view of its top.
     func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
-        endTurns(in: &application, to: &log)
+        endMovements(in: &application, at: time, to: &log)
         let change = TopChange(of: container, to: stack, hasBegun: hasBegun, in: &application.surface.tree)
         for step in change?.steps ?? [] {
             switch step {
@@ -77,11 +77,14 @@ struct StackChange {
         }
     }
 
-    /// Pages that are being turned in a view that comes or goes rest first.
-    private func endTurns(in application: inout Application, to log: inout DecisionLog) {
-        let controllers = [application.tree.viewController(container)?.container?.top, stack.last]
-        for view in controllers.compactMap({ $0.flatMap(application.tree.viewController)?.view }) {
-            PageTurn.end(within: view, on: &application.surface).perform(in: &application, to: &log)
+    /// What moves in the view that goes, and in the one that comes, is at its end before anybody is told of the change.
+    private func endMovements(
+        in application: inout Application, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        let (former, next) = (application.tree.viewController(container)?.container?.top, stack.last)
+        guard former != next else { return }
+        for view in [former, next].compactMap({ $0.flatMap(application.tree.viewController)?.view }) {
+            Standstill(view: view).perform(in: &application, at: time, to: &log)
         }
     }
 

@@ -79,6 +79,7 @@ extension OutcomeRecord {
     private func reason(ofCell handler: ResponderID, in tree: ViewTree) -> NothingReason? {
         guard tree[handler].kind == .view, tree[view: handler].viewClass == .cell else { return nil }
         if case .declined(let refusal) = tracking { return .declined(refusal) }
+        if tracking == .upOutside { return .touchUpOutside }
         return tracking == .disabled ? .disabled : nil
     }
 
@@ -103,6 +104,8 @@ extension OutcomeRecord {
             return surface.outcomes.scrolling(of: id)?.keeper.map(NothingReason.kept) ?? .notHandled
         }
         if surface.controls[control].registrations.isEmpty { return .noAction }
+        if tracking == .untracked { return .notTracked }
+        if tracking == .upInside, surface.tellsOfValue(control) { return .unchanged }
         return .noActionForEvent(lastEvent(of: control, on: surface))
     }
 

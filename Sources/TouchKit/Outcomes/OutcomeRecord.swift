@@ -85,6 +85,8 @@ struct OutcomeRecord: Sendable {
         case upInside, upOutside
         /// It began beside the knob of a slider, which does not track it.
         case besideKnob
+        /// Its `beginTracking` said no, or it follows no finger: a date picker leaves them to its wheels.
+        case untracked
         /// It lifted inside, and the policy of the control kept it from sending anything.
         case refused(PolicyRefusal)
         /// The delegate of the table of the cell had it neither highlighted nor selected, or not selected, or not deselected; that

@@ -101,6 +101,10 @@ package enum NothingReason: Equatable, Sendable {
     case firstResponder(FirstResponderRefusal)
     /// The control has no actions.
     case noAction
+    /// The control has actions, and did not track it: its `beginTracking` said no, or it follows no finger.
+    case notTracked
+    /// The control has actions for its value, which is as it was.
+    case unchanged
     /// The control has actions, but none for this event, the last that the touch caused.
     case noActionForEvent(ControlEvents)
     /// This scroll view kept it from the responders around it, and did nothing with it.

@@ -10,16 +10,16 @@ struct ScrollPan {
 
     // MARK: Following the fingers
 
-    /// Scrolls as its fingers have moved, and begins or ends to drag as its state is.
+    /// Scrolls as its fingers have moved, and begins or ends to drag as it enters `state`. One that waited until they lifted enters
+    /// all of them at once.
     func follow(
-        on surface: inout Surface, _ arena: GestureArena, logsOffsets: Bool
+        in state: GestureState, on surface: inout Surface, _ arena: GestureArena, logsOffsets: Bool
     ) -> Consequences {
         guard let scrollView = surface.scrolls[view] else { return Consequences() }
         if surface.scrolls.dragIndex(of: view) == nil {
-            return arena[id].state.isRecognized
-                ? begin(scrollView, on: &surface, arena) : Consequences()
+            return state == .began ? begin(scrollView, on: &surface, arena) : Consequences()
         }
-        return drag(on: &surface, arena, logsOffsets: logsOffsets)
+        return drag(in: state, on: &surface, arena, logsOffsets: logsOffsets)
     }
 
     /// Has the drag at `index` go on by fingers that have moved by `travel`; returns false if there is more to do than that.
@@ -53,16 +53,16 @@ struct ScrollPan {
         consequences.append(.report(ScrollReport(.willBeginDragging, at: bounds.origin), of: view))
         if surface.swipes.cell != nil { consequences.append(.closeSwipes(within: view)) }
         if scrollView.keyboardDismissMode == .onDrag { consequences.append(.dismissKeyboard) }
-        consequences.append(.follow(id, in: arena[id].state))
+        // Whatever the delegate has done to it: it does not begin twice.
+        consequences.append(.follow(id, in: .changed))
         return consequences
     }
 
     private func drag(
-        on surface: inout Surface, _ arena: GestureArena, logsOffsets: Bool
+        in state: GestureState, on surface: inout Surface, _ arena: GestureArena, logsOffsets: Bool
     ) -> Consequences {
         var consequences = Consequences()
         guard let index = surface.scrolls.dragIndex(of: view) else { return consequences }
-        let state = arena[id].state
         let travel = arena.values(of: surface.scrolls.drags[index].pan).direction
         // A finger that lifts where it was has not moved.
         if !state.isFinished || surface.scrolls.drags[index].isNew(travel),

@@ -106,6 +106,12 @@ struct Scroller {
         return Self.finish(motion, at: offset, on: &surface, at: time)
     }
 
+    /// Ends what moves it without fingers at `offset`.
+    func stop(at offset: Point, on surface: inout Surface, at time: Timestamp) -> Consequences {
+        guard let motion = surface.scrolls.motion(of: view), motion.isFree else { return Consequences() }
+        return Self.finish(motion, at: offset, on: &surface, at: time)
+    }
+
     // MARK: Rest
 
     /// The scroll view whose movement is over at `deadline`, if there is one, comes to rest.
@@ -230,12 +236,31 @@ struct Scroller {
     private static func followRefresh(
         by id: ResponderID, on surface: inout Surface, at time: Timestamp
     ) -> Consequences {
-        guard case .refreshControl = surface.valuedControl(id), let view = surface.tree.superview(of: id),
-            let room = surface.scrolls[view]?.refreshInset, surface.scrolls.dragIndex(of: view) == nil
+        guard case .refreshControl = surface.valuedControl(id), let view = surface.tree.superview(of: id)
+        else { return Consequences() }
+        return Scroller(view).makeRoom(on: &surface, at: time)
+    }
+
+    /// `view` lies no longer in `former`, but where it lies now: scroll views keep room for the refresh controls that are in them,
+    /// and a wheel has the rows of its date picker.
+    static func followMove(
+        of view: ResponderID, from former: ResponderID?, on surface: inout Surface, at time: Timestamp
+    ) -> Consequences {
+        var consequences = Consequences()
+        if DatePicker.picker(around: view, in: surface.tree) != nil { WheelRest.follow(view, on: &surface) }
+        guard case .refreshControl = surface.valuedControl(view) else { return consequences }
+        if let former { consequences.append(Scroller(former).makeRoom(on: &surface, at: time)) }
+        consequences.append(followRefresh(by: view, on: &surface, at: time))
+        return consequences
+    }
+
+    /// Keeps room for the refresh control in it that refreshes; goes back to its top if that is elsewhere then.
+    private func makeRoom(on surface: inout Surface, at time: Timestamp) -> Consequences {
+        guard let room = surface.scrolls[view]?.refreshInset, surface.scrolls.dragIndex(of: view) == nil
         else { return Consequences() }
         RefreshControl.makeRoom(in: view, on: &surface)
         if surface.scrolls[view]?.refreshInset == room { return Consequences() }
-        return Scroller(view).goBackToTop(on: &surface, at: time)
+        return goBackToTop(on: &surface, at: time)
     }
 
     /// What is beyond its top, or on its way there, goes back as after a lift without speed; what a finger has stopped, when that

@@ -69,22 +69,26 @@ struct ScrollPinch {
     /// The scroll view.
     let view: ResponderID
 
-    /// Zooms as its fingers have moved, and begins or ends to zoom as its state is.
-    func follow(on surface: inout Surface, _ arena: GestureArena) -> Consequences {
+    /// Zooms as its fingers have moved, and begins or ends to zoom as it enters `state`. One that waited until they lifted enters
+    /// all of them at once.
+    func follow(
+        in state: GestureState, on surface: inout Surface, _ arena: GestureArena
+    ) -> Consequences {
         var consequences = Consequences()
         guard let zoom = surface.scrolls.zoom(of: view) else {
-            guard arena[id].state.isRecognized, surface.scrolls.canZoom(view) else { return consequences }
+            guard state.isActive, arena[id].state.isRecognized, surface.scrolls.canZoom(view) else {
+                return consequences
+            }
             let scale = surface.scrolls[view]?.zoomScale ?? 1
             surface.scrolls.setZoom(ScrollZoom(view: view, scale: scale), of: view)
             consequences.append(.report(ScrollReport(.willBeginZooming, scale: scale), of: view))
-            consequences.append(.follow(id, in: arena[id].state))
+            consequences.append(.follow(id, in: .changed))
             return consequences
         }
-        let values = arena.values(of: id)
-        let known = RecognizerValues(arena[id], values, live: surface.touches.event.allTouches)
-        let fingers = arena[id].downCount >= 2 ? known.location : nil
-        surface.scrolls.follow(zoom, scale: values.scale, fingers: fingers, in: &surface.tree)
-        guard arena[id].state.isFinished else { return consequences }
+        surface.scrolls.follow(
+            zoom, scale: arena.values(of: id).scale, fingers: fingers(in: state, on: surface, arena),
+            in: &surface.tree)
+        guard state.isFinished else { return consequences }
         surface.scrolls.setZoom(nil, of: view)
         // Fingers that drag on go on from where it is.
         if let index = surface.scrolls.dragIndex(of: view) {
@@ -94,6 +98,24 @@ struct ScrollPinch {
         let scale = surface.scrolls[view]?.zoomScale ?? 1
         consequences.append(.report(ScrollReport(.didEndZooming, scale: scale), of: view))
         return consequences
+    }
+
+    /// The middle of its fingers; nil while one is down alone, and as the last one lifts. Where it waited for that, the middle of
+    /// where they lifted.
+    private func fingers(
+        in state: GestureState, on surface: Surface, _ arena: GestureArena
+    ) -> Point? {
+        let recognizer = arena[id]
+        if recognizer.downCount >= 2 {
+            return RecognizerValues(
+                recognizer, arena.values(of: id), live: surface.touches.event.allTouches
+            ).location
+        }
+        guard recognizer.downCount == 0, !state.isFinished else { return nil }
+        let places = recognizer.touches.compactMap { surface.touches.touch(of: $0)?.location }
+        guard !places.isEmpty else { return nil }
+        let sum = places.reduce(.zero, +)
+        return Point(x: sum.x / Double(places.count), y: sum.y / Double(places.count))
     }
 }
 

@@ -13,12 +13,13 @@ package struct LeavingView {
     /// responder in it resigns.
     package func remove(from application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
         cancelTouches(in: &application, at: time, to: &log)
-        PageTurn.end(within: view, on: &application.surface).perform(in: &application, to: &log)
+        Standstill(view: view).perform(in: &application, at: time, to: &log)
         if application.nonTouchEvents.isShakeHeld(within: view, of: application.surface.tree) {
             application.sendMotion(.cancelled, at: log.time, to: &log)
         }
         KeyEvent.cancelPresses(in: &application, to: &log) { $0.isHeld(within: view, of: $1) }
         FirstResponderChange.leaving(view).perform(in: &application, to: &log)
+        let former = application.tree.superview(of: view)
         application.surface.removeFromSuperview(view, to: &log)
         // The end of editing may have made another one in there first.
         FirstResponderChange.leaving(view).perform(in: &application, to: &log)
@@ -27,6 +28,8 @@ package struct LeavingView {
         }
         application.surface.sheets.stopSheets(within: view, in: &application.surface.tree)
         application.presentations.forgetCovered(view)
+        Scroller.followMove(of: view, from: former, on: &application.surface, at: time)
+            .perform(in: &application, to: &log)
     }
 
     /// Cancels the touches in it, for the views and recognizers in it.

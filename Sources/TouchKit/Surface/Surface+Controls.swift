@@ -98,6 +98,14 @@ extension Surface {
         tree[view: control].viewClass.behavior.control?.ownEvents.contains(event) ?? false
     }
 
+    /// Whether `control` sends what it does because its value is new, and somebody listens to that.
+    func tellsOfValue(_ control: ResponderID) -> Bool {
+        sends(.valueChanged, control)
+            && controls[control].registrations.contains {
+                $0.events.contains(.valueChanged) || $0.events.contains(.primaryActionTriggered)
+            }
+    }
+
     /// Whether `view` takes text and can become first responder; a field that cannot is a plain control.
     func isEditable(_ view: ResponderID) -> Bool {
         tree[view: view].viewClass.behavior.takesText && tree[view].canBecomeFirstResponder

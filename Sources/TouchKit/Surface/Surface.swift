@@ -49,9 +49,10 @@ package struct Surface: Sendable {
         }
     }
 
-    /// Makes the scroll view `view`, which is new, what its recognizers and its refresh control ask for.
+    /// Makes the scroll view `view`, which is new, what its recognizers, its refresh control and a date picker around it ask for.
     mutating func prepareScrollView(_ view: ResponderID, _ recognizers: [GestureRecognizerDescription]) {
         scrolls.noteKeeping(of: view, recognizers, in: &tree)
+        if scrolls[view]?.wheel != nil { WheelRest.follow(view, on: &self) }
         RefreshControl.makeRoom(in: view, on: &self)
     }
 

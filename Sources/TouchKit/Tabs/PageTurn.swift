@@ -105,22 +105,17 @@ struct PageTurn {
         return steps
     }
 
-    /// The pages that are being turned in `view` rest at once, each scroll view at the nearest one.
-    static func end(within view: ResponderID, on surface: inout Surface) -> Consequences {
-        var steps = Consequences()
-        guard !surface.scrolls.isAtRest else { return steps }
-        let moved = surface.scrolls.drags.map { $0.view } + surface.scrolls.motions.map { $0.view }
-        for moved in moved where surface.tree.isDescendant(moved, of: view) {
-            guard let turn = PageTurn(of: moved, in: surface.tree),
-                let offset = turn.pageAtRest(in: surface.tree).flatMap({
-                    turn.offset(of: $0, in: surface.tree)
-                })
-            else { continue }
-            surface.scrolls.removeMotions { $0 == moved }
-            surface.tree.setContentOffset(offset, of: moved)
-            steps.append(turn.rest(on: &surface))
+    /// The turn that is on its way is over at `time`: the page that is nearest is selected.
+    func end(on surface: inout Surface, at time: Timestamp) -> Consequences {
+        guard let offset = pageAtRest(in: surface.tree).flatMap({ offset(of: $0, in: surface.tree) }) else {
+            return Consequences()
         }
-        return steps
+        if surface.scrolls.motion(of: view)?.isFree == true {
+            return Scroller(view).stop(at: offset, on: &surface, at: time)
+        }
+        surface.scrolls.removeMotions { $0 == view }
+        surface.tree.setContentOffset(offset, of: view)
+        return rest(on: &surface)
     }
 
     /// Goes to `page`, at once or in a while.

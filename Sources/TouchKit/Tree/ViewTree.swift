@@ -82,14 +82,11 @@ package struct ViewTree: Sendable {
         views[Int(id.index)].bounds.origin = origin
     }
 
-    /// The traits of views that set none.
-    private static let plainTraits = ViewTraits()
-
     /// The rarely set properties of the view `id`.
     package subscript(traits id: ResponderID) -> ViewTraits {
-        _read {
+        get {
             let index = Int(views[Int(id.index)].links.traits)
-            if index < 0 { yield Self.plainTraits } else { yield traits[index] }
+            return index < 0 ? ViewTraits() : traits[index]
         }
         set {
             generation += 1
@@ -102,6 +99,12 @@ package struct ViewTree: Sendable {
                 traits.append(newValue)
             }
         }
+    }
+
+    /// ``ViewTraits/pointInside`` of the view `id`, without a copy of all the others.
+    func pointInside(of id: ResponderID) -> PointInsideOverride {
+        let index = Int(views[Int(id.index)].links.traits)
+        return index < 0 ? .none : traits[index].pointInside
     }
 
     /// Whether the view `id` has traits that differ from the defaults.

@@ -73,11 +73,7 @@ struct WheelRest {
     ) -> (isNew: Bool, turning: [ResponderID]) {
         guard case .datePicker(var date)? = surface.valuedControl(picker) else { return (false, []) }
         let wheels = DatePicker.wheels(of: picker, in: surface.tree)
-        var components: [PickerComponent] = []
-        for wheel in wheels {
-            guard case .pickerComponent(let component)? = surface.valuedControl(wheel) else { continue }
-            components.append(component)
-        }
+        let components = components(of: wheels, in: date, on: &surface)
         guard components.count == date.rows.count else { return (false, []) }
         let isNew = date.rest(at: components.map { $0.selectedRow })
         if isNew { surface.controls[picker].valued = .datePicker(date) }
@@ -87,17 +83,39 @@ struct WheelRest {
             guard surface.scrolls.motion(of: wheel) == nil, surface.scrolls.dragIndex(of: wheel) == nil else {
                 continue
             }
-            components[index].apply(.selectedRow(date.rows[index]))
-            surface.controls[wheel].valued = .pickerComponent(components[index])
+            var component = components[index]
+            component.apply(.selectedRow(date.rows[index]))
+            surface.controls[wheel].valued = .pickerComponent(component)
             turning.append(wheel)
         }
         return (isNew, turning)
     }
 
-    /// The wheel `id` goes to its row from `time` on.
+    /// What `wheels` are; each has as many rows as `date` gives it, whatever an effect or a view that came has made of them.
+    private static func components(
+        of wheels: [ResponderID], in date: DatePicker, on surface: inout Surface
+    ) -> [PickerComponent] {
+        var components: [PickerComponent] = []
+        for wheel in wheels {
+            guard case .pickerComponent(var component)? = surface.valuedControl(wheel) else { continue }
+            let rows = date.numberOfRows
+            if rows.indices.contains(components.count),
+                component.wheel.numberOfRows != rows[components.count]
+            {
+                component.show(date, components.count)
+                surface.controls[wheel].valued = .pickerComponent(component)
+                show(component, of: wheel, on: &surface)
+            }
+            components.append(component)
+        }
+        return components
+    }
+
+    /// The wheel `id` goes to its row from `time` on, unless it stands there.
     private static func turn(_ id: ResponderID, on surface: inout Surface, at time: Timestamp) {
         let start = surface.tree.contentOffset(of: id)
         let target = offset(of: id, on: surface)
+        guard start != target else { return }
         surface.scrolls.move(
             id, by: .animation(ScrollAnimation(start: start, target: target, began: time)))
     }
@@ -132,6 +150,14 @@ extension DatePicker {
     /// Whether `id` is a wheel of a date picker that is disabled: it does not turn then.
     static func disables(_ id: ResponderID, in tree: ViewTree) -> Bool {
         picker(around: id, in: tree).map { !tree[view: $0].flags.contains(.enabled) } ?? false
+    }
+
+    /// The wheels of `id`, if it is a date picker, stand where its value is, whatever moves them: it has been disabled.
+    static func stopWheels(of id: ResponderID, on surface: inout Surface) {
+        guard case .datePicker? = surface.valuedControl(id) else { return }
+        let wheels = wheels(of: id, in: surface.tree)
+        surface.scrolls.removeMotions { wheels.contains($0) }
+        WheelRest.follow(id, on: &surface)
     }
 
     /// The wheels of the date picker `picker`, from the left: the components among its subviews.

@@ -15,7 +15,7 @@ extension TableModel {
             } else {
                 touches[touch].reason = "willDeselect"
             }
-        } else if let other = resolve(scene.rows[row].willSelect, of: row) {
+        } else if let other = resolve(scene.rows[row].willSelect, of: row), scene.rows[other].isEnabled {
             selected = other
             if !isMultiple, table != nil { deselected = deselections(table, but: other) }
         } else {

@@ -197,8 +197,11 @@ struct TableModel {
         let highlight = touches[touch].highlight
         touches[touch].highlight = .never
         if touches[touch].isDetail {
-            if highlight == .off, scene.rows[row].detailButton.isNear(touches[touch].place) {
+            guard highlight == .off else { return }
+            if scene.rows[row].detailButton.isNear(touches[touch].place) {
                 send(row, "accessoryButtonTapped")
+            } else {
+                touches[touch].reason = "touchUpOutside"
             }
         } else if highlight == .on, scene.rows[row].contains(touches[touch].place), allowsSelection(row) {
             select(row, touch)

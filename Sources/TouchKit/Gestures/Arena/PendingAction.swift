@@ -83,7 +83,7 @@ struct PendingAction: Sendable {
     ///
     /// - Returns: whether it did, and there is nothing else to do.
     private func dragOn(in application: inout Application, logsOffsets: Bool) -> Bool {
-        guard application.arena[recognizer].state == .changed, !logsOffsets,
+        guard state == .changed, !logsOffsets,
             let index = application.surface.scrolls.dragIndex(by: recognizer)
         else { return false }
         return ScrollPan.dragOn(
@@ -94,10 +94,11 @@ struct PendingAction: Sendable {
         _ view: ResponderID, in application: inout Application, logsOffsets: Bool
     ) -> Consequences {
         if application.surface.scrolls[view]?.pinch == recognizer {
-            return ScrollPinch(id: recognizer, view: view).follow(on: &application.surface, application.arena)
+            return ScrollPinch(id: recognizer, view: view)
+                .follow(in: state, on: &application.surface, application.arena)
         }
         return ScrollPan(id: recognizer, view: view)
-            .follow(on: &application.surface, application.arena, logsOffsets: logsOffsets)
+            .follow(in: state, on: &application.surface, application.arena, logsOffsets: logsOffsets)
     }
 
     // MARK: Actions
