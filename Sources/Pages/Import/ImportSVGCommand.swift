@@ -50,8 +50,8 @@ package struct ImportSVGCommand: Command {
         do throws(Unreadable) {
             if drawing == StandardInput.argument { return try readToEnd(0, limit: Self.largest) }
             return try RegularFile.read(drawing, limit: Self.largest)
-        } catch .missing {
-            throw .missing("cannot read \(drawing): no such file")
+        } catch let error where error.isMissing {
+            throw .missing("cannot read \(drawing): \(error)")
         } catch .noPermission {
             throw .input(name: drawing, cause: Errno(EACCES))
         } catch {
