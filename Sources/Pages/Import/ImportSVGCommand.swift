@@ -31,7 +31,11 @@ package struct ImportSVGCommand: Command {
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
-        let scene = try read(try bytes())
+        let bytes = try bytes()
+        if let nature = FileNature(of: bytes), nature != .drawing {
+            throw .badData("\(drawing): this is \(nature.sentence)")
+        }
+        let scene = try read(bytes)
         _ = try ImportDOMCommand.load(scene.text)
         try scene.scene.write(to: made.file, &output)
         for note in scene.notes { errors.put(line: escaped(note)) }
