@@ -194,7 +194,7 @@ let package = Package(
             "Output",
             uses: [
                 "Core", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports", "ControlProtocol",
-                "Runtime", argumentParser,
+                "Runtime", "BrokerConfiguration", "PageConfiguration", argumentParser,
             ]),
         layer(
             "JournalReading",

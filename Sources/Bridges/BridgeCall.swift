@@ -9,12 +9,18 @@ package enum BridgeCall<Options> {
     /// For something else, which is done; the program ends with this code.
     case done(ExitCode)
 
-    /// Reads the words that follow the name of `program`: prints the version, the usage, or what is wrong with them.
+    /// Reads `call`, the name of `program` as it was called and the words after it: prints the version, the usage, or what is
+    /// wrong with them.
     package init(
-        _ program: String, _ words: some Sequence<String>, usage: String,
+        _ program: String, _ call: [String], usage: String,
         options read: (inout OptionReader) throws(OptionReader.Mistake) -> Options
     ) {
-        let words = Array(words)
+        guard !call.isEmpty else {
+            writeAll("\(program): \(unreadableArguments)\n", to: 2)
+            self = .done(.systemError)
+            return
+        }
+        let words = Array(call.dropFirst())
         // What follows "--" is for another program.
         let own = words.prefix { $0 != "--" }
         if own.contains("--help") || own.contains("-h") {

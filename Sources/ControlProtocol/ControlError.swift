@@ -59,7 +59,8 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
         case .grabbedPanel(let panel): "another process has grabbed the panel \(panel)"
         case .noApp: "no app is in front"
         case .injectionOff: "touchd.yaml does not say 'injection: true'"
-        case .notRoot: "only root may touch without a panel"
+        case .notRoot:
+            "only root may touch without a panel, and members of the group touchd-injection at its own socket"
         case .onlyTouches: "this socket is for touching without a panel"
         case .untouchable(let reason): reason
         case .refusedConfiguration: "the configuration has mistakes"

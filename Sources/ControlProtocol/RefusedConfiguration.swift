@@ -56,7 +56,7 @@ extension ExitCode {
     /// The exit code for a file that could not be read; `status` is for one of the wrong kind or size.
     package init(_ reason: Unreadable, otherwise status: ExitCode) {
         switch reason {
-        case .missing: self = .noInput
+        case .missing, .misnamed: self = .noInput
         case .noPermission: self = .noPermission
         case .notRegular, .tooLarge: self = status
         case .failed: self = .ioError

@@ -1,6 +1,10 @@
 /// The version of all programs: that of the last release in `CHANGELOG.md`, with three numbers.
 package let programVersion = "0.2.0"
 
+/// Why a program knows nothing of its call: the standard library reads it from /proc, and without that sees no words, not even the
+/// program's name.
+package let unreadableArguments = "cannot read the arguments: /proc is not mounted"
+
 /// The exit codes of all programs (sysexits.h), which systemd shows by name.
 package enum ExitCode: Int32, Sendable {
     /// Done.

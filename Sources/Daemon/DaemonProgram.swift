@@ -2,8 +2,10 @@ import ControlProtocol
 package import Core
 import Glibc
 import Journal
+import Recordings
 import Runtime
-import Scenes
+package import Scenes
+import YAML
 
 /// The program `touchd`: each function returns its exit code.
 package enum DaemonProgram {
@@ -12,7 +14,7 @@ package enum DaemonProgram {
         ignoreBrokenPipes()
         var notifier = Notifier()
         do throws(SceneError) {
-            return run(try ConfigurationLoader().load(path), from: path)
+            return run(try ConfigurationLoader(reading: .ofDaemon).load(path), from: path)
         } catch {
             writeError("\(error)\n")
             notifier.failed(0, status: error.diagnostics.errors.first?.headline ?? "\(error)")
@@ -41,7 +43,7 @@ package enum DaemonProgram {
     /// Validates the configuration and its scenes, and prints errors and warnings.
     package static func check(configuration path: String) -> ExitCode {
         do throws(SceneError) {
-            let warnings = try ConfigurationLoader().load(path).warnings
+            let warnings = try ConfigurationLoader(reading: .ofDaemon).load(path).warnings
             if !warnings.list.isEmpty { writeError("\(warnings)\n") }
             return .ok
         } catch {
@@ -58,5 +60,21 @@ package enum DaemonProgram {
     /// Writes `text` to standard error.
     package static func writeError(_ text: String) {
         writeAll(text, to: 2)
+    }
+}
+
+extension FileReader {
+    /// Reads what is on disk; a recording is one mistake instead of one for each of its lines.
+    package static let ofDaemon = onDisk { path in
+        Answer { () throws(YAMLError) in
+            let bytes = try onDisk.read(path)
+            guard RecordingFormat(certainOf: bytes) == nil else {
+                throw YAMLError.malformed(
+                    path: path, place: YAMLPlace(line: 1, column: 1),
+                    message: "this is a recording, which touchctl replay plays",
+                    excerpt: .firstLine(of: bytes))
+            }
+            return bytes
+        }
     }
 }

@@ -73,8 +73,10 @@ package struct JournalSource {
     private static func isRecording(_ path: String) throws(InspectError) -> Bool {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else {
-            throw errno == ENOENT
-                ? .missing("cannot read \(path): no such file") : .input(name: path, cause: Errno(errno))
+            let error = Errno(errno)
+            throw error.number == ENOENT
+                ? .missing("cannot read \(path): \(Unreadable(error, opening: path))")
+                : .input(name: path, cause: error)
         }
         guard status.st_mode & S_IFMT == S_IFREG else { return false }
         var stream = ByteStream(reading: try open(path), name: path)

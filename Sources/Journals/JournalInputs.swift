@@ -114,10 +114,11 @@ struct JournalInputs {
                 "there is no entry of touchd that is not broken: use journalctl -u touchd -o export")
         }
         if sources.contains(where: \.isJournal), geteuid() != 0 {
-            return .journal(
-                "there is no entry of touchd that you may read; all of them only root and the groups systemd-journal and adm may"
+            return .notAllowed(
+                "there is no entry of touchd that you may read; only root and members of the groups systemd-journal and adm may read all of them"
             )
         }
+        if sources.allSatisfy(\.isJournal) { return .journal("there is no entry of touchd in the journal") }
         return .journal("there is no entry of touchd: use journalctl -u touchd -o export")
     }
 

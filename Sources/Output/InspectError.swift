@@ -33,6 +33,8 @@ package enum InspectError: Error, CustomStringConvertible {
     case input(name: String, cause: Errno)
     /// Writing to an output failed.
     case output(name: String, cause: Errno)
+    /// This user may not do what is asked; the message says who may.
+    case notAllowed(String)
     /// The daemon cannot be reached.
     case unreachable(RuntimeError)
     /// The daemon refused a request; the daemon's message.
@@ -47,7 +49,7 @@ package enum InspectError: Error, CustomStringConvertible {
         switch self {
         case .scene(let error), .scenario(let error): error.description
         case .recording, .journal, .panel, .system, .missing, .usage, .badData, .folder, .input,
-            .output, .unreachable, .refused, .lost, .browser:
+            .output, .notAllowed, .unreachable, .refused, .lost, .browser:
             escaped(sentence)
         }
     }
@@ -62,7 +64,9 @@ package enum InspectError: Error, CustomStringConvertible {
             "\(subject) is not an input device"
         case .panel(let error): error.description
         case .system(let error): error.description
-        case .journal(let message), .missing(let message), .usage(let message), .badData(let message): message
+        case .journal(let message), .missing(let message), .usage(let message), .badData(let message),
+            .notAllowed(let message):
+            message
         case .folder(let path, let cause): "cannot read the folder \(path): \(cause)"
         case .input(let name, let cause): "cannot read \(name): \(cause)"
         case .output(let name, let cause): "cannot write to \(name): \(cause)"
@@ -70,14 +74,14 @@ package enum InspectError: Error, CustomStringConvertible {
     }
 
     private static let notRunning = "the daemon is not running there (see systemctl status touchd)"
-    private static let notAllowed =
+    private static let notAdmitted =
         "you are neither root nor in the group touchd (use sudo; or sudo usermod -aG touchd USER, and log in again)"
 
     /// Advice for a user who cannot reach the daemon.
     private static func remedy(for error: RuntimeError) -> String {
         let remedies: [Int32: String] = [
-            ENOENT: notRunning, ENOTDIR: notRunning, ECONNREFUSED: notRunning, EACCES: notAllowed,
-            EPERM: notAllowed,
+            ENOENT: notRunning, ENOTDIR: notRunning, ECONNREFUSED: notRunning, EACCES: notAdmitted,
+            EPERM: notAdmitted,
         ]
         return error.cause.flatMap { remedies[$0.number] }.map { "; \($0)" } ?? ""
     }
@@ -110,6 +114,7 @@ package enum InspectError: Error, CustomStringConvertible {
         case .system(let error): error.cause.map(ExitCode.init) ?? .ioError
         case .missing: .noInput
         case .unreachable(let error) where error.cause?.number == EACCES: .noPermission
+        case .notAllowed: .noPermission
         case .unreachable, .lost, .browser: .unavailable
         case .refused: .wrong
         case .usage: .usage

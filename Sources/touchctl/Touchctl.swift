@@ -58,7 +58,6 @@ struct Touchctl: ParsableCommand {
 extension Touchctl {
     /// Runs the command; help and versions are written like results, so that a failure to write them counts.
     static func main() {
-        // The standard library reads them from /proc, and without it sees none, not even the program's name.
         if CommandLine.arguments.isEmpty {
             exit(withError: ArgumentParser.ExitCode(withoutArguments().rawValue))
         }
@@ -79,7 +78,7 @@ extension Touchctl {
 
     private static func withoutArguments() -> Core.ExitCode {
         var standardError = OutputFile.standardError
-        standardError.put(line: "touchctl: cannot read the arguments: /proc is not mounted")
+        standardError.put(line: "touchctl: \(unreadableArguments)")
         // A failure could only be reported on standard error itself.
         try? standardError.flush()
         return .systemError

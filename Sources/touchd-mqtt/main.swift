@@ -4,7 +4,7 @@ import Glibc
 import MQTTBridge
 
 let call = BridgeCall(
-    "touchd-mqtt", CommandLine.arguments.dropFirst(), usage: MQTTOptions.usage
+    "touchd-mqtt", CommandLine.arguments, usage: MQTTOptions.usage
 ) { reader throws(OptionReader.Mistake) in try MQTTOptions(&reader) }
 switch call {
 case .run(let options): exit(MQTTProgram.run(options).rawValue)

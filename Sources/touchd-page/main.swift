@@ -4,7 +4,7 @@ import Glibc
 import PageBridge
 
 let call = BridgeCall(
-    "touchd-page", CommandLine.arguments.dropFirst(), usage: PageOptions.usage
+    "touchd-page", CommandLine.arguments, usage: PageOptions.usage
 ) { reader throws(OptionReader.Mistake) in try PageOptions(&reader) }
 switch call {
 case .run(let options): exit(PageProgram.run(options).rawValue)

@@ -4,7 +4,7 @@ import Glibc
 import PanelBridge
 
 let call = BridgeCall(
-    "touchd-panel", CommandLine.arguments.dropFirst(), usage: PanelOptions.usage
+    "touchd-panel", CommandLine.arguments, usage: PanelOptions.usage
 ) { reader throws(OptionReader.Mistake) in try PanelOptions(&reader) }
 switch call {
 case .run(let options): exit(PanelProgram.run(options).rawValue)

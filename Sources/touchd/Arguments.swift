@@ -12,6 +12,8 @@ enum Arguments: Equatable {
     case version
     /// The call is wrong, for this reason.
     case wrong(String)
+    /// Nobody can tell, for this reason.
+    case unknown(String)
 
     static let usage = """
         usage: touchd [--config FILE] [--check]
@@ -26,11 +28,15 @@ enum Arguments: Equatable {
 
         """
 
-    /// Parses the words after the program's name.
-    init(_ words: ArraySlice<String>) {
+    /// Parses the words of the call, the first of which is the program's name.
+    init(_ call: [String]) {
+        guard !call.isEmpty else {
+            self = .unknown(unreadableArguments)
+            return
+        }
         var configuration = "/etc/touchd/touchd.yaml"
         var checks = false
-        var rest = words
+        var rest = call.dropFirst()
         while let word = rest.popFirst() {
             switch word {
             case "--help", "-h":

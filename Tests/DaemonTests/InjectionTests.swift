@@ -40,9 +40,11 @@ struct InjectionTests {
         let lifted = try bench.entries()
         let outcome = lifted.first { $0["MESSAGE"] == "touch 1 on first was handled by first" }
         #expect(outcome?["TOUCH_PANEL"] == "touchctl")
+        client.send(frame(""))
+        _ = try bench.answers(1, to: client)
         client.send(#"{"request":"metrics"}"# + "\n")
         let metrics = try bench.answers(1, to: client)[0]
-        #expect(metrics.contains(#""injected":1"#) && metrics.contains(#""lastTouch":null"#), "\(metrics)")
+        #expect(metrics.contains(#""injected":2"#) && metrics.contains(#""lastTouch":null"#), "\(metrics)")
         #expect(metrics.contains(#""touches":{"acted":0,"handled":0,"#), "\(metrics)")
         client.hangUp()
         try bench.daemon.turn()

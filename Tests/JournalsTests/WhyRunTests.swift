@@ -63,6 +63,110 @@ final class WhyRunTests {
         #expect(try why("1", scenario).lines.contains("  It has been so since the scene was loaded."))
     }
 
+    @Test(
+        "a scenario whose step disabled a button does not say that it has been so since the scene was loaded")
+    func disabledByStep() throws {
+        let scenario = folder.write(
+            "sent.yaml",
+            """
+            scene:
+              screens: [{size: [400, 300]}]
+              windows: [{id: w, subviews: [{id: pay, class: button, frame: [0, 0, 200, 100], on: {touchUpInside: {publish: pay}}}]}]
+            input:
+              - {at: 0, send: {set: {view: pay, enabled: false}}}
+              - {at: 1, tap: pay}
+            expect: ""
+            """)
+        let lines = try why("1", scenario).lines
+        #expect(lines.contains("  pay is disabled: it takes touches and sends nothing."))
+        #expect(
+            lines.contains("  It was enabled when the scene was loaded, and no entry says what disabled it."),
+            "\(lines)")
+    }
+
+    @Test("of a touch on a sensitive view it says that no more is kept")
+    func sensitive() throws {
+        let scenario = folder.write(
+            "pad.yaml",
+            """
+            scene:
+              screens: [{size: [400, 300]}]
+              windows:
+                - id: w
+                  subviews:
+                    - id: pad
+                      frame: [0, 0, 200, 200]
+                      sensitive: true
+                      subviews:
+                        - {id: one, class: button, frame: [0, 0, 90, 90], on: {touchUpInside: {publish: one}}}
+                        - {id: two, class: button, frame: [100, 0, 90, 90], enabled: false, on: {touchUpInside: {publish: two}}}
+            input: [{at: 0, tap: one}, {at: 2, tap: two}]
+            expect: ""
+            """)
+        for touch in ["1", "2"] {
+            let lines = try why(touch, scenario).lines
+            let start = try #require(lines.firstIndex(of: "Why:"))
+            #expect(
+                lines[(start + 1)...].filter { !$0.isEmpty } == [
+                    "  pad is sensitive: only what the touch came to is kept."
+                ])
+        }
+    }
+
+    @Test("what a cell that was selected, and a wheel that was tapped, did")
+    func selection() throws {
+        let scenario = folder.write(
+            "rows.yaml",
+            """
+            scene:
+              screens: [{size: [400, 800]}]
+              windows:
+                - id: w
+                  subviews:
+                    - id: picker
+                      class: pickerView
+                      frame: [0, 0, 200, 200]
+                      subviews:
+                        - {id: hour, class: pickerComponent, frame: [0, 0, 100, 200], numberOfRows: 24, rowHeight: 40}
+                    - id: table
+                      class: tableView
+                      frame: [0, 200, 400, 400]
+                      subviews:
+                        - {id: first, class: cell, frame: [0, 0, 400, 100], selected: true}
+                        - id: held
+                          class: cell
+                          frame: [0, 100, 400, 100]
+                          gestures: [{type: longPress, id: hold, cancelsTouchesInView: false}]
+            input:
+              - {at: 0, down: 1, x: 50, y: 140}
+              - {at: 0.05, up: 1}
+              - {at: 2, down: 1, on: held}
+              - {at: 3, up: 1}
+            expect: ""
+            """)
+        let wheel = try why("1", scenario).lines
+        #expect(wheel.contains("  hour took the touch: hour.tap turns it to the row under the finger."))
+        #expect(try why("2", scenario).lines.contains("  held took the touch, and sent didSelect."))
+    }
+
+    @Test("journals that say no run are told apart by their machines")
+    func withoutRuns() throws {
+        let scene = Repository.path("config/examples/scenes/kiosk.yaml")
+        let files = try ["order", "in-vain"].enumerated().map { index, name in
+            let recording = Repository.path("config/recordings/\(name).evemu")
+            let replay = try Touchctl.run(["replay", recording, "--scene", scene, "--format", "journal"])
+            return "host=kiosk-\(index + 1):" + folder.write("\(name).json", replay.output)
+        }
+        let lines = try why(arguments: ["3"] + files).lines
+        #expect(lines[1].hasPrefix("  kiosk-2, "), "\(lines)")
+        #expect(lines.suffix(3).contains("  --host kiosk-1"), "\(lines)")
+        #expect(try why(arguments: ["3", "--host", "kiosk-1"] + files).lines.first != lines.first)
+        let error = #expect(throws: InspectError.self) {
+            _ = try why(arguments: ["3", "--host", "nosuch"] + files)
+        }
+        #expect("\(try #require(error))".hasSuffix("one that the options choose: there is kiosk-1, kiosk-2"))
+    }
+
     @Test("the newest run that has the touch tells it: its date, its name, and which others have one")
     func newest() throws {
         let file = folder.write("journal.json", Self.journal.json)

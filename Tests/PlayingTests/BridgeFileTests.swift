@@ -1,3 +1,4 @@
+import Output
 import Playing
 import Runtime
 import Scenes

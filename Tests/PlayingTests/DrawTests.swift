@@ -90,6 +90,34 @@ final class DrawTests {
         #expect(picture.contains("<path d=\"M320.1,56.0L") || picture.contains("<path d=\"M320.1,56L"))
     }
 
+    @Test("touches at one place have one label, and labels do not lie on each other or on ids")
+    func numbers() throws {
+        let scene = scene("{id: w, subviews: [{id: order, class: button, frame: [100, 100, 200, 100]}]}")
+        let points: [(x: Int, y: Int)] = [
+            (20, 20), (21, 20), (20, 22), (200, 250), (20, 20), (101, 106), (101, 112), (380, 250), (380, 20),
+        ]
+        let lines = points.enumerated().map { index, point in
+            #"{"TOUCH_CATEGORY":"outcome","TOUCH_OUTCOME":"acted","TOUCH_ID":"\#(index + 1)","#
+                + #""TOUCH_X":"\#(point.x)","TOUCH_Y":"\#(point.y)","MESSAGE":"touch"}"#
+        }
+        let journal = folder.write("journal.json", lines.joined(separator: "\n") + "\n")
+        let picture = try draw(scene, "--journal", journal)
+        let labels = picture.matches(of: /<text x="([-0-9.]+)" y="([-0-9.]+)">([^<]+)<\/text>/).map { match in
+            (x: Double(match.output.1) ?? 0, y: Double(match.output.2) ?? 0, text: String(match.output.3))
+        }
+        #expect(labels.map(\.text) == ["order", "w", "1–3, 5", "4", "6", "7", "8", "9"], "\(labels)")
+        // Letters are as high as those of ids are on a screen of 400 points, and 0.61 as wide.
+        let height = 14.0 * 400 / 1280
+        for (index, label) in labels.enumerated() {
+            for other in labels[..<index] where abs(label.y - other.y) < height * 0.9 {
+                let width = { (text: String) in Double(text.count) * height * 0.55 }
+                #expect(
+                    label.x >= other.x + width(other.text) || other.x >= label.x + width(label.text),
+                    "\(label) \(other)")
+            }
+        }
+    }
+
     @Test("a touch lies on the tree of its moment: on what was presented, and on scrolled content with that")
     func states() throws {
         let picture = try draw(Self.kiosk, Repository.path("config/recordings/order.evemu"))

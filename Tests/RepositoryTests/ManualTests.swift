@@ -192,6 +192,14 @@ struct ManualTests {
         for option in options { #expect(page.text.contains("Fl -\(option)"), "\(option)") }
     }
 
+    @Test("no word that is prose is a macro, and no quotation goes on into the prose", arguments: Page.names)
+    func macros(_ name: String) throws {
+        for line in try Page(name).text.split(separator: "\n") {
+            #expect(!line.contains(#/^\.It (An|At|Do|No) /#), "\(line)")
+            #expect(!line.contains(#/(^\.| )(Ql|Sq|Dq|Li) .* No /#), "\(line)")
+        }
+    }
+
     @Test("the catalog explains every reason why a recognizer fails or gets no touch")
     func reasons() throws {
         let catalog = try Repository.text("systemd/touchd.catalog")
@@ -231,6 +239,10 @@ struct ManualTests {
 
 /// A page of `docs/man`.
 private struct Page {
+    /// The names of all pages.
+    static let names =
+        (try? FileManager.default.contentsOfDirectory(atPath: Repository.path("docs/man"))) ?? []
+
     let text: String
     private let words: Set<String>
 

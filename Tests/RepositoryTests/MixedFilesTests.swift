@@ -5,7 +5,7 @@ import Testing
 
 /// A file of each kind.
 private enum Sample: String, CaseIterable {
-    case scene, configuration, scenario, recording, journal, picture, page, drawing
+    case scene, configuration, scenario, recording, journal, picture, page, drawing, broker, browser
 
     var path: String {
         switch self {
@@ -16,6 +16,8 @@ private enum Sample: String, CaseIterable {
         case .picture: Repository.path("docs/report.png")
         case .page: Repository.path("config/examples/shop/index.html")
         case .drawing: Repository.path("docs/setups.svg")
+        case .broker: Repository.path("config/examples/mqtt.yaml")
+        case .browser: Repository.path("config/examples/page-shop.yaml")
         case .journal: ""
         }
     }
@@ -31,6 +33,8 @@ private enum Sample: String, CaseIterable {
         case .picture: "this is a picture"
         case .page: "this is a page"
         case .drawing: "this is a drawing"
+        case .broker: "this is a configuration of touchd-mqtt"
+        case .browser: "this is a configuration of touchd-page"
         }
     }
 }
@@ -58,9 +62,9 @@ private struct Taker: CustomTestStringConvertible {
         Taker("why last FILE --scene SCENE", takes: .recording, .scenario, .journal),
         Taker("tree FILE", takes: .scene), Taker("tree --scene FILE", takes: .scene),
         Taker("explain --at 1,1 FILE", takes: .scene),
-        Taker("check FILE", takes: .scene, .scenario, .configuration),
+        Taker("check FILE", takes: .scene, .scenario, .configuration, .broker, .browser),
         Taker("test FILE", takes: .scenario), Taker("config FILE", takes: .configuration),
-        Taker("scenario FILE", takes: .scenario),
+        Taker("scenario FILE", takes: .scenario), Taker("import svg FILE", takes: .drawing),
         Taker("scenario --from FILE --scene SCENE", takes: .recording, .scenario),
         Taker("scenario --from RECORDING --scene FILE", takes: .scene),
         Taker("play FILE --config CONFIGURATION --sockets /nowhere", takes: .recording, .scenario),
@@ -99,6 +103,38 @@ final class MixedFilesTests {
             #expect(said.contains(sample.words), "\(arguments.joined(separator: " ")): \(said.prefix(400))")
             #expect([64, 65, 66, 78].contains(result.code), "\(arguments): \(result.code)")
         }
+    }
+
+    @Test(
+        "a configuration names a scene: one that is no configuration, or names no scene, is one mistake",
+        arguments: ["\"$touchctl\" check", "${touchctl%ctl}d --check --config"])
+    func configurations(_ command: String) throws {
+        let recording = Sample.recording.path
+        for (name, text, words) in [
+            ("touchd.yaml", "scene: \(recording)\n", "\(recording):1:1: this is a recording, which"),
+            (
+                "touchd.yaml", "windows: [{id: w}]\n",
+                ":1:1: this is a scene, which a configuration names under scene"
+            ),
+            (
+                "touchd.yaml", "input: []\nexpect: \"\"\n",
+                ":1:1: this is a scenario, which touchctl test plays"
+            ),
+            ("touchd.yaml", "scene: none.yaml\nwindows: []\n", "a configuration has no key windows"),
+        ] {
+            let result = try Touchctl.shell("\(command) \(folder.write(name, text))")
+            let said = result.output + result.standardError
+            #expect(result.code == 78 && said.contains(words), "\(said.prefix(400))")
+            #expect(
+                said.matches(of: #/:\d+:\d+: /#).count == (text.contains("none") ? 2 : 1),
+                "\(said.prefix(400))")
+        }
+    }
+
+    @Test("a command that takes no scene does not name the option for one")
+    func withoutScene() throws {
+        let result = try Touchctl.run(["config", Sample.scene.path])
+        #expect(result.standardError.contains("this is a scene, which a configuration names under scene"))
     }
 
     @Test("a command that is none is said to be none, with the one that was meant")

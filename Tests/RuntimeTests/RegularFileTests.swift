@@ -31,6 +31,7 @@ struct RegularFileTests {
         #expect(failure("/dev/zero") == "it is a device, not a regular file")
         #expect(failure(folder.file("none")) == "no such file")
         #expect(failure(folder.file("sparse/none")) == "no such file")
+        #expect(failure(folder.file("caf\u{FFFD}.yaml")) == "no such file, or its name is not UTF-8")
     }
 
     private func failure(_ path: String) -> String? {

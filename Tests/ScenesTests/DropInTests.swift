@@ -149,7 +149,7 @@ struct DropInTests {
         )
     }
 
-    @Test("the configuration itself is checked as one, also with the keys of a scene")
+    @Test("the configuration itself is checked as one, and a scene in its place is one mistake")
     func named() {
         let files = MemoryFiles(["t/touchd.yaml": Self.scene])
         let thrown = #expect(throws: SceneError.self) {
@@ -158,7 +158,7 @@ struct DropInTests {
         }
         #expect(
             thrown?.diagnostics.errors.map(\.message) == [
-                "a configuration has no key screens", "a configuration needs apps or a scene",
+                "this is a scene, which a configuration names under scene"
             ])
     }
 

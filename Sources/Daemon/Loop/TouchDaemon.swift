@@ -55,7 +55,8 @@ package struct TouchDaemon: ~Copyable {
     /// A daemon with the configuration loaded from `path`; it writes to `sink`, and reloads with `loader`.
     package init(
         _ loaded: consuming LoadedConfiguration, from path: String, sink: consuming LogSink,
-        loader: ConfigurationLoader = ConfigurationLoader(), in surroundings: Surroundings = Surroundings()
+        loader: ConfigurationLoader = ConfigurationLoader(reading: .ofDaemon),
+        in surroundings: Surroundings = Surroundings()
     ) throws(RuntimeError) {
         let environment = surroundings.environment
         // Everything that can fail comes first: a partly initialised owner cannot be released.

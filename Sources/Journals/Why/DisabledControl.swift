@@ -1,5 +1,8 @@
+import Core
 import Journal
 import JournalReading
+import Playing
+import Reports
 
 /// Since when and by what a control is disabled, and what enables it.
 struct DisabledControl {
@@ -22,7 +25,22 @@ struct DisabledControl {
             entry.effect?.disables(control) == true || wasEnabled && entry.effect?.restores == true
         }
         if let disabling { return CauseSentence(disabling, in: story).text }
+        if wasLoadedEnabled {
+            return "It was enabled when the scene was loaded, and no entry says what disabled it."
+        }
         return story.hasAllEffects ? "It has been so since the scene was loaded." : nil
+    }
+
+    /// Whether the picture of the scene as it was loaded shows it enabled: some steps of scenarios have no entry.
+    private var wasLoadedEnabled: Bool {
+        let load = story.entries.last { entry in
+            entry.loadedApp != nil && entry[.app] == outcome[.app]
+                && entry.integer(.generation) == outcome.integer(.generation)
+        }
+        guard let text = load?[.scene], let json = JSONValue(parsing: text.utf8, deepest: 6) else {
+            return false
+        }
+        return DrawnScene(json)?.views.contains { $0.id == control && !$0.isDisabled } ?? false
     }
 
     private var remedy: String? {

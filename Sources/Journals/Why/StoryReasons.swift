@@ -20,6 +20,7 @@ struct StoryReasons {
 
     /// The sentences.
     var sentences: [String] {
+        if isWithheld { return ["\(view) is sensitive: only what the touch came to is kept."] }
         var sentences = reasons
         if let nearest = outcome[.nearest], let distance = outcome[.nearestDistance] {
             sentences.append(
@@ -50,6 +51,9 @@ struct StoryReasons {
     }
 
     // MARK: Parts
+
+    /// Whether it was on a sensitive view: outcomes elsewhere say where the touch began.
+    private var isWithheld: Bool { outcome.has(.view) && outcome.location == nil }
 
     private var view: String { outcome[.view] ?? "nothing" }
     private var responder: String { outcome[.responder] ?? view }
@@ -91,7 +95,17 @@ struct StoryReasons {
             let note = outcome[.note].map { ": \($0)" } ?? ""
             return ["\(outcome[.client] ?? "Its program") says that it handled the touch\(note)."]
         }
+        if let selection { return [selection] }
         return ["\(responder) handles touches itself; touchd does not know what it did."]
+    }
+
+    /// What a cell that was selected, or a wheel that was tapped, did.
+    private var selection: String? {
+        let sent = story.happened.filter { $0[.responder] == responder }.compactMap(\.selectionEvent)
+        if let event = sent.last { return "\(responder) took the touch, and sent \(event)." }
+        let tap = story.happened.first { $0[.state] == "recognized" && $0[.view] == responder }
+        guard let name = tap?[.recognizer], name == "\(responder).tap" else { return nil }
+        return "\(responder) took the touch: \(name) turns it to the row under the finger."
     }
 
     private var acted: [String] {
@@ -364,6 +378,12 @@ extension TouchStory {
 }
 
 extension JournalRecord {
+    /// The event by which a cell says that it was selected or deselected.
+    fileprivate var selectionEvent: String? {
+        let events = ["didSelect", "didDeselect"]
+        return category == .control ? self[.controlEvent].flatMap { events.contains($0) ? $0 : nil } : nil
+    }
+
     /// Whether it says that an effect failed, or that a responder refused it.
     fileprivate var isFailure: Bool { isError || category == .responder && has(.reason) }
 }

@@ -20,9 +20,15 @@ struct TouchRun: Equatable, Sendable {
     /// As much of the invocation `run` as tells it from others: what `--run` takes.
     static func short(_ run: String) -> String { String(run.prefix(8)) }
 
-    /// `run 3f2a91c4 of kiosk-07`; empty for entries that were in no journal.
+    /// The option that chooses it, with the machine: `--run 3f2a91c4 (kiosk-07)`, or `--host kiosk-07` if no entry says which run.
+    var option: String {
+        guard !run.isEmpty else { return host.map { "--host \($0)" } ?? "" }
+        return "--run \(Self.short(run))" + (host.map { " (\($0))" } ?? "")
+    }
+
+    /// `run 3f2a91c4 of kiosk-07`, or just the machine; empty for entries that say neither.
     var name: String {
-        guard !run.isEmpty else { return "" }
+        guard !run.isEmpty else { return host ?? "" }
         return "run \(Self.short(run))" + (host.map { " of \($0)" } ?? "")
     }
 }

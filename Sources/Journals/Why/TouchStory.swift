@@ -112,7 +112,8 @@ extension TouchStory {
     private func header(_ clock: WallClock?) -> String {
         var parts: [String] = []
         if let time = start.flatMap({ clock?.dateAndTime(of: Double($0) / 1_000_000) }) { parts.append(time) }
-        if let name = run?.name, !name.isEmpty { parts.append(name) }
+        // A recording that is played has a name, which says nothing unless there are several.
+        if let run, !run.run.isEmpty || !others.isEmpty, !run.name.isEmpty { parts.append(run.name) }
         let entry = outcome ?? own.last
         var location = entry?.location.map { "at \(StoryNumber.coordinates($0))" } ?? ""
         if let duration = outcome?[.duration], let travel = outcome?[.travel] {
@@ -134,14 +135,13 @@ extension TouchStory {
         return time + String(repeating: " ", count: max(1, 9 - time.count)) + (text ?? entry.message)
     }
 
-    /// `2026-11-20 08:11:02: --run 77ab01f3 (kiosk-07)`
+    /// `2026-11-20 08:11:02: --run 77ab01f3 (kiosk-07)`, without a time that no entry says.
     private func otherRuns(_ clock: WallClock?) -> [String] {
         let shown = others.prefix(Self.mostOthers).map { other in
             let time = other.moment.flatMap { moment in
                 WallClock(origin: 0).dateAndTime(of: Double(moment) / 1_000_000)
             }
-            let host = other.host.map { " (\($0))" } ?? ""
-            return "\(time ?? "?"): --run \(TouchRun.short(other.run))\(host)"
+            return (time.map { "\($0): " } ?? "") + other.option
         }
         let rest = others.count - shown.count
         return shown + (rest > 0 ? ["and \(rest) older"] : [])

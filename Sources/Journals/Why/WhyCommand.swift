@@ -55,6 +55,12 @@ package struct WhyCommand: Command {
         guard TouchChoice(touch) != nil else {
             throw ValidationError("a touch is its number, last or dead, not '\(touch)'")
         }
+        if readsJournal, socket.isNamed {
+            throw ValidationError("--socket is for the daemon, not for a journal")
+        }
+        if scene != nil, sources.isEmpty {
+            throw ValidationError("--scene is for a recording, which is a source")
+        }
     }
 
     /// Writes the story; a touch that nobody remembers is ``Core/ExitCode/wrong``.

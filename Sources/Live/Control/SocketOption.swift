@@ -11,6 +11,9 @@ package struct SocketOption: ParsableArguments {
     @Option(name: .customLong("socket"), help: "Where the daemon listens.", completion: .file())
     package var path = DaemonConnection.defaultPath
 
+    /// Whether it is another one than that of a standard installation.
+    package var isNamed: Bool { path != DaemonConnection.defaultPath }
+
     /// The option, which is yet to be parsed.
     package init() {}
 
@@ -35,14 +38,18 @@ package struct LiveTarget: ParsableArguments {
     /// The options, which are yet to be parsed.
     package init() {}
 
+    /// Throws if an option says something of the daemon, beside a scene that is read instead.
+    package func refuseBesideScene() throws {
+        if app != nil { throw ValidationError("--app is for the daemon's tree, not for a scene") }
+        if socket.isNamed { throw ValidationError("--socket is for the daemon's tree, not for a scene") }
+    }
+
     /// Connects to the daemon.
     func connect() throws(InspectError) -> DaemonConnection { try socket.connect() }
 
     /// Throws if what `scene` and `state` say contradicts that, or they contradict each other.
     func validate(beside scene: SceneArgument, _ state: StateOptions) throws {
-        if scene.path != nil || !state.isEmpty, app != nil {
-            throw ValidationError("--app is for the daemon's tree, not for a scene")
-        }
+        if scene.path != nil || !state.isEmpty { try refuseBesideScene() }
         try state.validate(scene: scene.path)
     }
 

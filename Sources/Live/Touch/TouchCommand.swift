@@ -17,8 +17,13 @@ package struct TouchCommand: Command {
             The daemon takes it for a finger on a panel called touchctl: it is hit-tested, recognized and logged like any \
             other. What came of each touch is printed.
 
-            Only root and members of the group touchd-injection may, and only while touchd.yaml says "injection: true".
+            Only root and members of the group touchd-injection may, and only while touchd.yaml says "injection: true". Without \
+            --socket the daemon is reached at \(DaemonConnection.injectionPath) if that is there and may be opened, else at \
+            \(DaemonConnection.defaultPath).
             """)
+
+    /// How long a finger drags unless --within says so, in seconds.
+    private static let drag = 0.3
 
     @Argument(help: ArgumentHelp("A view, or a point in points of the screen.", valueName: "view|x,y"))
     var target: String?
@@ -39,8 +44,8 @@ package struct TouchCommand: Command {
         help: ArgumentHelp("The point that the finger drags to.", valueName: "x,y"))
     var to: String?
 
-    @Option(help: ArgumentHelp("How long it drags.", valueName: "seconds"))
-    var within = 0.3
+    @Option(help: ArgumentHelp("How long it drags (default: 0.3).", valueName: "seconds"))
+    var within: Double?
 
     @Option(
         help: "A scenario whose fingers do this, rather than one finger; FILE#2 is the second of a file.",
@@ -66,11 +71,14 @@ package struct TouchCommand: Command {
         guard (target == nil) != (scenario == nil) else {
             throw ValidationError("a view, a point or --scenario is needed, and one of them only")
         }
-        if scenario != nil, at != nil || to != nil || hold != nil || taps != 1 {
-            throw ValidationError("--at, --to, --hold and --taps are for a single finger")
+        if scenario != nil, at != nil || to != nil || within != nil || hold != nil || taps != 1 {
+            throw ValidationError("--at, --to, --within, --hold and --taps are for a single finger")
+        }
+        if within != nil, to == nil {
+            throw ValidationError("--within is how long a finger drags: it needs --to")
         }
         guard (1...100).contains(taps) else { throw ValidationError("--taps takes 1 to 100") }
-        guard [hold ?? 0, within, timeout].allSatisfy({ (0...3600).contains($0) }) else {
+        guard [hold ?? 0, within ?? 0, timeout].allSatisfy({ (0...3600).contains($0) }) else {
             throw ValidationError("--hold, --within and --timeout take seconds, at most 3600")
         }
         for (name, text) in [("--at", at), ("--to", to)] {
@@ -94,7 +102,8 @@ package struct TouchCommand: Command {
             try touching.play(scenario)
         } else if let end = to.flatMap(point(ofCoordinates:)) {
             let origin = try touching.touch(start)
-            try touching.play(FingerPlan(dragging: origin, to: end, hold: hold ?? 0, within: within))
+            try touching.play(
+                FingerPlan(dragging: origin, to: end, hold: hold ?? 0, within: within ?? Self.drag))
         } else {
             try touching.play(FingerPlan(tapping: start, taps: taps, hold: hold ?? FingerPlan.tap))
         }

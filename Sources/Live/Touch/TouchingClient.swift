@@ -26,12 +26,26 @@ struct TouchingClient: ~Copyable {
 
     /// Takes the socket that is for touching alone, if it is there and may be opened, unless another one is named.
     private static func connect(to socket: SocketOption) throws(InspectError) -> DaemonConnection {
-        guard socket.path == DaemonConnection.defaultPath else { return try socket.connect() }
+        guard !socket.isNamed else { return try socket.connect() }
         do throws(InspectError) {
             return try DaemonConnection(to: DaemonConnection.injectionPath)
-        } catch {
-            return try socket.connect()
+        } catch let closed {
+            do throws(InspectError) {
+                return try socket.connect()
+            } catch let refused where refused.exitCode == .noPermission {
+                throw .notAllowed(Self.reason(closed))
+            }
         }
+    }
+
+    /// Who may touch, of the error `closed` at the socket that is for that alone.
+    private static func reason(_ closed: InspectError) -> String {
+        let remedy =
+            closed.meansNoDaemon
+            ? "enable touchd-injection.socket, see touchctl(1)"
+            : "sudo usermod -aG touchd-injection USER, and log in again"
+        return "only root may touch without a panel, and members of the group touchd-injection at "
+            + "\(DaemonConnection.injectionPath) (use sudo; or \(remedy))"
     }
 
     /// Has fingers do what `plan` says, each frame at its time.

@@ -6,9 +6,28 @@ import YAML
 package enum FileNature: Equatable, Sendable {
     case recording, journal, drawing, page, picture
     case yaml(FileKind)
+    /// A configuration of a bridge.
+    case bridge(ConfiguredBridge)
 
     /// The kind of `bytes`; nil for what looks like nothing that touchctl knows.
     package init?(of bytes: [UInt8]) {
+        if let nature = FileNature(ofForeign: bytes) {
+            self = nature
+            return
+        }
+        guard let document = (try? YAMLSource(path: "", bytes: bytes))?.firstDocument else { return nil }
+        let keys = document.entries.compactMap { $0.key.key }
+        if let bridge = ConfiguredBridge.allCases.first(where: { $0.reads(keys: keys) }) {
+            self = .bridge(bridge)
+        } else if let kind = FileKind(certainOf: document) {
+            self = .yaml(kind)
+        } else {
+            return nil
+        }
+    }
+
+    /// The kind of `bytes` that are certainly no scene and no other file in YAML that touchd reads.
+    init?(ofForeign bytes: [UInt8]) {
         let text = bytes.prefix(4096).drop {
             $0 <= UInt8(ascii: " ") || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF
         }
@@ -26,8 +45,6 @@ package enum FileNature: Equatable, Sendable {
             self = .journal
         } else if RecordingFormat(certainOf: bytes) != nil {
             self = .recording
-        } else if let kind = Self.kind(of: bytes) {
-            self = .yaml(kind)
         } else {
             return nil
         }
@@ -64,24 +81,6 @@ package enum FileNature: Equatable, Sendable {
         text.indices.contains { text[$0...].starts(with: word.utf8) }
     }
 
-    /// What the first document is for, if its keys say so.
-    private static func kind(of bytes: [UInt8]) -> FileKind? {
-        guard let source = try? YAMLSource(path: "", bytes: bytes), let document = source.firstDocument
-        else { return nil }
-        let kind = FileKind(document)
-        let keys = document.entries.compactMap { $0.key.key }
-        let isCertain =
-            switch kind {
-            // A file of no known kind counts as a scene.
-            case .scene: keys.contains { ["windows", "screens", "application"].contains($0) }
-            // It and a scenario have keys in common.
-            case .configuration:
-                keys.contains { ConfigurationKey(rawValue: $0) != nil && ScenarioKey(rawValue: $0) == nil }
-            case .scenario, .view, .window: true
-            }
-        return isCertain ? kind : nil
-    }
-
     /// What it is and what reads it, after `this is`.
     package var sentence: String {
         switch self {
@@ -90,11 +89,9 @@ package enum FileNature: Equatable, Sendable {
         case .drawing: "a drawing, of which touchctl import svg makes a scene"
         case .page: "a page, of which touchctl import dom makes a scene"
         case .picture: "a picture"
-        case .yaml(.scenario): "a scenario, which touchctl test plays"
+        case .bridge(let bridge): "a configuration of \(bridge.program)"
         case .yaml(.scene): "a scene, which --scene takes"
-        case .yaml(.configuration): "a configuration, which --config takes; the scene is a file that it names"
-        case .yaml(.view): "a view, which a scene includes"
-        case .yaml(.window): "a window, which a scene includes"
+        case .yaml(let kind): kind.sentence
         }
     }
 }

@@ -48,14 +48,17 @@ extension LoadedConfiguration {
 
 extension FileReader {
     /// Reads what the daemon would read, and standard input for `-` if that is among `arguments`, the files
-    /// on the command line. A file that is certainly something else than YAML, or than one of `kind`, gives a single clear
-    /// error.
+    /// on the command line. A file that is certainly something else than YAML gives a single clear error, and so does one among
+    /// `arguments` that is not of `kind`.
     package static func forCommand(_ arguments: [String], as kind: FileKind? = nil) -> FileReader {
         // Standard input can be read only once, and some files are read twice.
         let input = arguments.contains(StandardInput.argument) ? readInput() : nil
         return onDisk { path in
             let answer = path == StandardInput.argument ? input ?? readDisk(path) : readDisk(path)
-            return arguments.contains(path) ? answer.flatMap { bytes in refusing(path, bytes, kind) } : answer
+            let isArgument = arguments.contains(path)
+            return answer.flatMap { bytes in
+                isArgument ? refusing(path, bytes, kind) : refusing(path, bytes, FileNature(ofForeign: bytes))
+            }
         }
     }
 
@@ -69,23 +72,30 @@ extension FileReader {
 
     private static func refusing(_ path: String, _ bytes: [UInt8], _ kind: FileKind?) -> Answer {
         guard let nature = FileNature(of: bytes), nature.isOther(than: kind) else { return .success(bytes) }
+        // Commands that take a configuration need not take a scene.
+        let isSceneAsConfiguration = nature == .yaml(.scene) && kind == .configuration
+        return refusing(path, bytes, nature, isSceneAsConfiguration ? FileKind.scene.sentence : nil)
+    }
+
+    private static func refusing(
+        _ path: String, _ bytes: [UInt8], _ nature: FileNature?, _ sentence: String? = nil
+    ) -> Answer {
+        guard let nature else { return .success(bytes) }
         return .failure(
             .malformed(
-                path: path, place: YAMLPlace(line: 1, column: 1), message: "this is \(nature.sentence)",
-                excerpt: .firstLine(of: bytes)))
+                path: path, place: YAMLPlace(line: 1, column: 1),
+                message: "this is \(sentence ?? nature.sentence)", excerpt: .firstLine(of: bytes)))
     }
 }
 
 extension FileNature {
     /// Whether a file of `kind`, or of any if that is nil, is certainly no such file.
     fileprivate func isOther(than kind: FileKind?) -> Bool {
-        switch (self, kind) {
-        case (.yaml, nil): false
+        if case .bridge = self { return kind != nil }
+        guard case .yaml(let own) = self else { return true }
+        guard let kind else { return false }
         // The loader says what a scenario lacks.
-        case (.yaml(let own), .scenario?): own != .scenario && own != .scene
-        case (.yaml(let own), let kind?): own != kind
-        case (.recording, _), (.journal, _), (.drawing, _), (.page, _), (.picture, _): true
-        }
+        return kind == .scenario ? own != .scenario && own != .scene : own != kind
     }
 }
 

@@ -47,6 +47,7 @@ package struct DriftCommand: Command {
     /// Throws if it is not one of both that the page is compared with.
     package func validate() throws {
         if live == (scene != nil) { throw ValidationError("a page is compared with --scene or with --live") }
+        if !live { try target.refuseBesideScene() }
     }
 
     /// Writes what differs.

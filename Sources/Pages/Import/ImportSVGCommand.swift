@@ -31,7 +31,11 @@ package struct ImportSVGCommand: Command {
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
-        let scene = try read(try bytes())
+        let bytes = try bytes()
+        if let nature = FileNature(of: bytes), nature != .drawing {
+            throw .badData("\(drawing): this is \(nature.sentence)")
+        }
+        let scene = try read(bytes)
         _ = try ImportDOMCommand.load(scene.text)
         try scene.scene.write(to: made.file, &output)
         for note in scene.notes { errors.put(line: escaped(note)) }
@@ -50,8 +54,8 @@ package struct ImportSVGCommand: Command {
         do throws(Unreadable) {
             if drawing == StandardInput.argument { return try readToEnd(0, limit: Self.largest) }
             return try RegularFile.read(drawing, limit: Self.largest)
-        } catch .missing {
-            throw .missing("cannot read \(drawing): no such file")
+        } catch let error where error.isMissing {
+            throw .missing("cannot read \(drawing): \(error)")
         } catch .noPermission {
             throw .input(name: drawing, cause: Errno(EACCES))
         } catch {

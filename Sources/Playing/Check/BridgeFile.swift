@@ -1,4 +1,5 @@
 import BrokerConfiguration
+package import Output
 import PageConfiguration
 import Runtime
 package import Scenes
@@ -64,53 +65,5 @@ package struct BridgeFile {
     private static func document(_ path: String, reading reader: FileReader) -> YAMLNode?? {
         guard let bytes = try? reader.read(path) else { return nil }
         return .some((try? YAMLSource(path: path, bytes: bytes))?.firstDocument)
-    }
-}
-
-/// A bridge that has a configuration in YAML.
-package enum ConfiguredBridge: CaseIterable {
-    /// `touchd-page`.
-    case page
-    /// `touchd-mqtt`.
-    case mqtt
-
-    /// The keys of scenes and scenarios that nothing else has.
-    private static let keysOfScenes: Set<String> = ["windows", "screens", "application", "input", "expect"]
-
-    /// Whether files in a folder beside the configuration add to it.
-    fileprivate var hasDropIns: Bool {
-        switch self {
-        case .page: true
-        case .mqtt: false
-        }
-    }
-
-    /// Whether `path` is named as configurations of it are: `page.yaml`, `page-NAME.yaml`, `mqtt.yaml`.
-    fileprivate func isNamed(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last ?? ""
-        switch self {
-        case .page: return name == "page.yaml" || name.hasPrefix("page-") && name.hasSuffix(".yaml")
-        case .mqtt: return name == "mqtt.yaml"
-        }
-    }
-
-    /// Whether the file at `path` with these keys is a configuration of it, as there are more keys of that than others. One
-    /// that is named so need not have any, as long as it has no more that are those of a view or of a configuration of touchd.
-    fileprivate func reads(keys: [String], in path: String) -> Bool {
-        let isNamed = isNamed(path)
-        let foreign = keys.filter { !isKey($0) && $0 != "version" }
-        let isScene = foreign.contains { Self.keysOfScenes.contains($0) }
-        let known = foreign.count {
-            ResponderKey(rawValue: $0) != nil || ConfigurationKey(rawValue: $0) != nil
-        }
-        let own = keys.count { isKey($0) && (isNamed || ResponderKey(rawValue: $0) == nil) }
-        return !isScene && (isNamed ? own >= known : own > foreign.count)
-    }
-
-    private func isKey(_ key: String) -> Bool {
-        switch self {
-        case .page: PageKey(rawValue: key) != nil
-        case .mqtt: MQTTKey(rawValue: key) != nil
-        }
     }
 }

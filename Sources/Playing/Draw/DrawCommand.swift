@@ -180,8 +180,8 @@ package struct DrawCommand: Command {
         let bytes: [UInt8]
         do throws(Unreadable) {
             bytes = try RegularFile.read(path, limit: Self.largestGround)
-        } catch .missing {
-            throw .missing("cannot read \(path): no such file")
+        } catch let error where error.isMissing {
+            throw .missing("cannot read \(path): \(error)")
         } catch {
             throw .badData("cannot read \(path): \(error)")
         }

@@ -6,12 +6,18 @@ import TouchKit
 /// The ids of views, each in the upper left corner of its view.
 package struct SceneLabels {
     /// How wide a letter is, as a share of its height.
-    private static let letterWidth = 0.61
+    static let letterWidth = 0.61
 
     private let scene: DrawnScene
     private let fontSize: Double
-    /// What is taken: stretches of x by the number of their line.
-    private var taken: [Int: [ClosedRange<Double>]] = [:]
+    /// What is taken, by the number of its line.
+    private var taken: [Int: [Line]] = [:]
+
+    /// A stretch of x, and the y of the base line of what is there.
+    private struct Line {
+        let extent: ClosedRange<Double>
+        let y: Double
+    }
 
     /// Labels for `scene`, of which none is placed yet, `factor` times as large as in a picture of its own.
     package init(_ scene: DrawnScene, factor: Double = 1) {
@@ -70,14 +76,28 @@ package struct SceneLabels {
         let x = frame.origin.x + fontSize * 0.6
         let extent = x...(x + Double(name.unicodeScalars.count) * fontSize * Self.letterWidth)
         let y = frame.origin.y + fontSize * 1.2
-        let row = Int((y / (fontSize * 1.3)).rounded(.down))
-        guard !isTaken(extent, row) else { return }
-        taken.append(extent, to: row)
+        let line = Line(extent: extent, y: y)
+        guard !neighbours(of: line).contains(where: { $0.extent.overlaps(extent) }) else { return }
+        taken.append(line, to: row(of: line))
         put(name, at: Point(x: x, y: y), to: &markup)
     }
 
-    private func isTaken(_ extent: ClosedRange<Double>, _ row: Int) -> Bool {
-        (row - 1...row + 1).contains { taken[$0]?.contains { $0.overlaps(extent) } ?? false }
+    /// Takes the room of a text as wide as `extent` with its base line at `y`, if no label is there, nor another text that was given
+    /// room.
+    mutating func take(_ extent: ClosedRange<Double>, y: Double) -> Bool {
+        let line = Line(extent: extent, y: y)
+        let isFree = !neighbours(of: line).contains {
+            $0.extent.overlaps(extent) && abs($0.y - y) < fontSize
+        }
+        if isFree { taken.append(line, to: row(of: line)) }
+        return isFree
+    }
+
+    private func row(of line: Line) -> Int { Int((line.y / (fontSize * 1.3)).rounded(.down)) }
+
+    private func neighbours(of line: Line) -> [Line] {
+        let row = row(of: line)
+        return (row - 1...row + 1).flatMap { taken[$0] ?? [] }
     }
 
     /// As much of `name` as fits into `frame`; nil if that says nothing.

@@ -49,7 +49,7 @@ struct SceneView {
         markup.put("</g>\n")
         var labels = SceneLabels(scene, factor: factor)
         markup.put(labels.markup())
-        if !fingers.isEmpty { putFingers(to: &markup) }
+        if !fingers.isEmpty { putFingers(beside: &labels, to: &markup) }
     }
 
     private func put(_ png: [UInt8], in frame: Rect, to markup: inout Markup) {
@@ -65,7 +65,7 @@ struct SceneView {
         markup.put("\"/>")
     }
 
-    private func putFingers(to markup: inout Markup) {
+    private func putFingers(beside labels: inout SceneLabels, to markup: inout Markup) {
         let scale = scene.scale * factor
         markup.put("\n<g class=\"path\">")
         for finger in fingers where finger.points.count > 1 { putPath(of: finger, to: &markup) }
@@ -75,19 +75,8 @@ struct SceneView {
             OutcomeMark(outcome: outcome, scale: scale * 1.6)
                 .write(at: finger.points[0], title: finger.sentence, to: &markup)
         }
-        markup.put("</g>\n<g class=\"no\"")
-        markup.put(" font-size", 13 * scale)
-        markup.put(">")
-        for finger in fingers {
-            guard let touch = finger.touch else { continue }
-            markup.put("<text")
-            markup.put(" x", finger.points[0].x + 8 * scale, decimals: 1)
-            markup.put(" y", finger.points[0].y - 6 * scale, decimals: 1)
-            markup.put(">")
-            markup.put(touch)
-            markup.put("</text>")
-        }
-        markup.put("</g>")
+        markup.put("</g>\n")
+        TouchNumbers(of: fingers, scale: scale).write(beside: &labels, to: &markup)
     }
 
     private func putPath(of finger: FingerPath, to markup: inout Markup) {

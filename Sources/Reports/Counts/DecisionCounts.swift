@@ -42,7 +42,7 @@ package struct DecisionCounts: Sendable {
     /// Counts the report of `decision`; `tree` names its view.
     mutating func add(_ report: borrowing Report, of decision: Decision, in tree: borrowing ViewTree) {
         if report.fields.device?.isInjected == true {
-            if report.fields.outcome != nil { injected += 1 }
+            if case .outcome = decision { injected += 1 }
             return
         }
         switch decision {

@@ -11,7 +11,12 @@ package enum RegularFile {
         guard !path.utf8.contains(0) else { throw .missing }
         // Without O_NONBLOCK the open of a FIFO waits for its writer.
         let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-        let number = try onFile { () throws(Errno) in try uninterrupted { unsafe open(path, flags) } }
+        let number: Int32
+        do throws(Errno) {
+            number = try uninterrupted { unsafe open(path, flags) }
+        } catch {
+            throw Unreadable(error, opening: path)
+        }
         let file = Descriptor(owning: number)
         let status = try onFile { () throws(Errno) in try FileStatus(of: file.number) }
         guard status.kind == .regular else { throw .notRegular(status.kind) }
@@ -58,6 +63,8 @@ private func onFile<Value>(_ call: () throws(Errno) -> Value) throws(Unreadable)
 package enum Unreadable: Error, Equatable, Sendable, CustomStringConvertible {
     /// There is no file of that name (ENOENT, ENOTDIR).
     case missing
+    /// There is no file of that name, in which U+FFFD may stand for bytes that are not UTF-8: it cannot be opened by such a name.
+    case misnamed
     /// The mode of the file or of a directory forbids it (EACCES, EPERM).
     case noPermission
     /// It is not a regular file.
@@ -79,10 +86,20 @@ package enum Unreadable: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The meaning of the failure to open the file at `path`.
+    package init(_ error: Errno, opening path: String) {
+        let cause = Unreadable(error)
+        self = cause == .missing && path.unicodeScalars.contains("\u{FFFD}") ? .misnamed : cause
+    }
+
+    /// Whether there is no file of that name.
+    package var isMissing: Bool { self == .missing || self == .misnamed }
+
     /// The cause as a clause: `no such file`.
     package var description: String {
         switch self {
         case .missing: "no such file"
+        case .misnamed: "no such file, or its name is not UTF-8"
         case .noPermission: "permission denied"
         case .notRegular(let kind): "it is \(kind), not a regular file"
         case .tooLarge(let limit): "it is larger than \(ByteCount(limit))"

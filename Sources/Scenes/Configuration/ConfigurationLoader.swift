@@ -35,6 +35,10 @@ package struct ConfigurationLoader: Sendable {
         _ path: String, from files: SourceFiles, _ reader: NodeReader
     ) throws(SceneError) -> (LoadedConfiguration, ConfigurationReader) {
         guard let document = try files.top(path, reader) else { throw .rejected(reader.diagnostics) }
+        if let kind = FileKind(insteadOfConfiguration: document) {
+            reader.error(document, "this is \(kind.sentence)")
+            throw .rejected(reader.diagnostics)
+        }
         var reading = ConfigurationReader(files: files, reader: reader)
         let dropIns = files.dropIns(of: path, reader)
         reading.read([document] + dropIns.compactMap { files.dropIn($0, reader) })

@@ -26,6 +26,7 @@ fails as member touchctl touch probe 2>"$run/refused"
 grep --quiet 'only root may touch without a panel' "$run/refused"
 
 fails as probe touchctl touch probe 2>"$run/refused"
+grep --quiet 'members of the group touchd-injection .*enable touchd-injection.socket' "$run/refused"
 systemctl enable touchd-injection.socket
 systemctl stop touchd.socket touchd.service
 systemctl start touchd-injection.socket touchd.socket touchd.service
