@@ -104,6 +104,11 @@ struct TabStateTests {
         #expect(application.tree.selectedIndex(of: pages) == 0)
         #expect(application.tree[view: scrollView].bounds.origin.x == 0)
         #expect(application.tree.subviews(of: scrollView).count == 2)
+        for key in [#""contentSize": [9, 9]"#, #""contentOffset": [9, 0]"#, #""pagingEnabled": true"#] {
+            #expect(throws: EffectRefusal.self) {
+                try perform("[{\"set\": {\"view\": \"S\", \(key)}}]", on: &application, &scene)
+            }
+        }
     }
 
     @Test("one that a program brings keeps its items when the numbers are given anew")

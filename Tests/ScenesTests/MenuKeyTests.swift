@@ -60,6 +60,18 @@ struct MenuKeyTests {
         #expect(found.essential.isEmpty)
     }
 
+    @Test("an item opens no menu of its own", arguments: ["M", "S"])
+    func submenus(controller: String) {
+        let item = "{id: item, class: button, frame: [0, 0, 9, 9], menu: M}"
+        let text = text("{id: b, class: button, frame: [0, 0, 99, 99], menu: M}", list: "frame: [0, 0, 9, 9]")
+        let view = controller == "M" ? "{frame: [0, 0, 9, 9]" : "{id: ask, frame: [0, 0, 9, 9]"
+        let found = mistakes(text.replacing(view, with: "\(view), subviews: [\(item)]"))
+        #expect(
+            found.list.map(\.headline).contains {
+                $0.hasSuffix("menu of an item: item is one of \(controller), and there are no submenus")
+            })
+    }
+
     private static let mistaken: [(subview: String, headlines: [String])] = [
         (
             "{id: b, class: button, frame: [0, 0, 99, 99], menu: S}",

@@ -176,6 +176,30 @@ struct TabKeyTests {
                 controllers: "{id: A, on: {willTransition: {publish: t}}}, {id: B}"),
             "9:38: only tab bar controllers with transitionStyle: scroll send willTransition, and A is not one"
         ),
+        (
+            pages(
+                "selectedIndex: 0\n      transitionStyle: scroll",
+                view: "class: scrollView, contentSize: [9, 9]"),
+            "6:53: contentSize cannot be set: it follows from the pages that S shows"
+        ),
+        (
+            pages(
+                "selectedIndex: 0\n      transitionStyle: scroll",
+                view: "class: scrollView, contentOffset: [9, 0]"),
+            "6:55: contentOffset cannot be set: it follows from the pages that S shows"
+        ),
+        (
+            pages(
+                "selectedIndex: 0\n      transitionStyle: scroll",
+                view: "class: scrollView, pagingEnabled: true"),
+            "6:55: pagingEnabled cannot be set: it follows from the pages that S shows"
+        ),
+        (
+            pages(
+                "selectedIndex: 0\n      transitionStyle: scroll",
+                view: "class: scrollView, snap: columns"),
+            "6:46: snap cannot be set: it follows from the pages that S shows"
+        ),
     ]
 
     @Test("every mistake in the keys of pages has its place and its message", arguments: mistakenPages)

@@ -41,8 +41,23 @@ struct ChainTests {
             Responder(name: "P", kind: .viewController), view: sheet)
         fixture.tree.addSubview(sheet, to: fixture.window)
         let presenter = fixture["V"]
-        fixture.tree.updateViewController(controller) { $0.presentingViewController = presenter }
+        fixture.tree.updateViewController(controller) {
+            $0.presenter = presenter
+            $0.isPresented = true
+        }
         #expect(names(fixture.tree, from: sheet) == ["sheet", "P", "V", "W", "U", "D"])
+    }
+
+    @Test("one that is not presented is followed by the one that may present it")
+    func presentable() {
+        var fixture = TestTree()
+        let view = fixture.tree.addView(Responder(name: "sheet", kind: .view), view: View(frame: .zero))
+        let controller = fixture.tree.addViewController(
+            Responder(name: "P", kind: .viewController), view: view)
+        let presenter = fixture["V"]
+        fixture.tree.updateViewController(controller) { $0.presenter = presenter }
+        #expect(names(fixture.tree, from: view) == ["sheet", "P", "V", "W", "U", "D"])
+        #expect(fixture.tree.viewController(controller)?.presentingViewController == nil)
     }
 
     @Test("a detached controller ends the chain")

@@ -145,7 +145,8 @@ extension SceneBuilder {
         if isPresented { draft.scene.tree.addSubview(transition, to: window) }
         draft.scene.tree.updateViewController(id) { controller in
             controller.modalPresentationStyle = style
-            if isPresented { controller.presentingViewController = pending.presenter }
+            controller.presenter = pending.presenter
+            controller.isPresented = isPresented
         }
         var presentation = Presentation(
             presenter: pending.presenter, controller: id, view: view, transition: transition,

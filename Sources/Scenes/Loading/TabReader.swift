@@ -5,6 +5,9 @@ import YAML
 
 /// Reads what belongs to tab bar controllers, and checks the keys that depend on that.
 struct TabReader {
+    /// The keys that a scroll view with pages does not have: the pages say what they would.
+    private static let keysOfPages: [ResponderKey] = [.contentSize, .contentOffset, .pagingEnabled, .snap]
+
     let draft: SceneDraft
 
     private var reader: NodeReader { draft.reader }
@@ -41,6 +44,9 @@ struct TabReader {
                 entry.name, "\(entry.key.rawValue) needs a view of the class scrollView", code: .wrongKind)
             return nil
         }
+        for key in Self.keysOfPages {
+            if let node = draft.notes.node(of: view)?[key.rawValue] { report(key, node, ofPagesIn: view) }
+        }
         guard let orientation = tabs.navigationOrientation else { return Paging(along: .horizontal) }
         return reader.choice(orientation.value, orientation.key.rawValue).map(Paging.init)
     }
@@ -54,9 +60,8 @@ struct TabReader {
     /// Has the scroll view `view` turn so many pages, if they are pages.
     func turnPages(_ paging: Paging?, of count: Int, in view: ResponderID) {
         guard let paging, var scrollView = draft.scene.scrollViews[view], count > 0 else { return }
-        let last = paging.frame(ofPage: count - 1, in: draft.scene.tree[view: view].bounds.size)
-        scrollView.contentSize = Size(
-            width: last.origin.x + last.size.width, height: last.origin.y + last.size.height)
+        scrollView.contentSize = paging.contentSize(
+            ofPages: count, in: draft.scene.tree[view: view].bounds.size)
         scrollView.flags.insert(.pagingEnabled)
         draft.scene.scrollViews[view] = scrollView
     }
@@ -97,7 +102,21 @@ struct TabReader {
                 code: .wrongKind)
             return false
         }
+        if Self.keysOfPages.contains(key),
+            tree.controller(of: id).flatMap(tree.viewController)?.container?.paging != nil
+        {
+            report(key, node, ofPagesIn: id)
+            return false
+        }
         return true
+    }
+
+    /// Reports a `key`, at `node`, of the scroll view `id`, which shows pages.
+    private func report(_ key: ResponderKey, _ node: YAMLNode, ofPagesIn id: ResponderID) {
+        reader.error(
+            node,
+            "\(key.rawValue) cannot be set: it follows from the pages that \(draft.shownName(id)) shows",
+            code: .wrongKind)
     }
 
     /// Whether `change`, made of `node`, selects a view controller of `id`, if it selects any; reports a mistake if not.

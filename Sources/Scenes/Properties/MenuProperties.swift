@@ -52,7 +52,30 @@ struct MenuReader {
                 code: .wrongKind)
             return
         }
+        if let around = controllerAround() {
+            reader.error(
+                node,
+                "\(what) of an item: \(draft.shownName(id)) is one of \(draft.shownName(around)), and there are no submenus"
+            )
+            return
+        }
         draft.changeControl(id) { $0.menu.apply(change(controller)) }
+    }
+
+    /// The controller of the menu, alert or action sheet of which the view is an item; nil if it is none.
+    private func controllerAround() -> ResponderID? {
+        let tree = draft.scene.tree
+        guard MenuItems.isItem(id, of: tree) else { return nil }
+        var next = tree.superview(of: id)
+        while let view = next {
+            if let controller = tree.controller(of: view),
+                draft.presentation(of: controller)?.style.hasItems == true
+            {
+                return controller
+            }
+            next = tree.superview(of: view)
+        }
+        return nil
     }
 }
 

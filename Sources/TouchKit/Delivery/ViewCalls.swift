@@ -75,6 +75,10 @@ extension ViewCall {
             TrackedControl(sender).sendActions(for: event, after: earlier, in: &application, to: &log)
         }
         if let tap { tap.consequences(on: application.surface).perform(in: &application, to: &log) }
+        if phase == .cancelled, !application.surface.slides.isEmpty {
+            ItemSlide.goOn(with: log.touches(in: touches), on: &application.surface)
+                .perform(in: &application, to: &log)
+        }
         log.cause = cause
     }
 

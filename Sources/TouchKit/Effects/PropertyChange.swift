@@ -181,6 +181,8 @@ extension PropertyChange {
     fileprivate func perform(
         on id: ResponderID, in application: inout Application, to log: inout DecisionLog
     ) {
+        let pages = PageLayout(of: id, before: self, on: application.surface)
+        pages?.endTurn(in: &application, to: &log)
         application.surface.apply(self, to: id, to: &log)
         application.presentations.follow(self, of: id, in: &application.surface.tree)
         if case .presentation(let change) = self {
@@ -191,7 +193,9 @@ extension PropertyChange {
         if !application.surface.sheets.isAtRest {
             application.surface.sheets.follow(self, of: id, at: log.time, in: application.tree)
         }
-        if !application.surface.scrolls.descriptions.isEmpty {
+        if let pages {
+            pages.follow(in: &application)
+        } else if !application.surface.scrolls.descriptions.isEmpty {
             Scroller(id)
                 .follow(self, application.arena.descriptions, on: &application.surface, at: log.time)
                 .perform(in: &application, to: &log)

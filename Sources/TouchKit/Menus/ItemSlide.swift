@@ -16,6 +16,19 @@ struct ItemSlide: Sendable {
     /// How far a finger that has opened a menu moves, in points, before it chooses: that of a pan.
     static let hysteresis = PanGesture().hysteresis
 
+    /// The slides that have taken one of `touches` from the item on which it began, and which has heard of that, go on to what is
+    /// under them.
+    static func goOn(with touches: ArraySlice<TouchSnapshot>, on surface: inout Surface) -> Consequences {
+        var reaction = Consequences()
+        for slide in surface.slides where touches.contains(where: { $0.id == slide.touch }) {
+            guard let touch = surface.touches.touch(slide.touch), touch.isDown else { continue }
+            let step = ItemSlideStep(
+                recognizer: slide.recognizer, state: .changed, touch: touch, root: slide.root)
+            reaction.append(step.perform(on: &surface))
+        }
+        return reaction
+    }
+
     /// Ends the slide that `recognizer` follows, if there is one, in silence: its touch is gone.
     static func end(by recognizer: RecognizerID, on surface: inout Surface) {
         guard let index = surface.slides.firstIndex(where: { $0.recognizer == recognizer }) else { return }
@@ -65,8 +78,8 @@ struct ItemSlideStep {
                 reaction.append(.send(.touchDragExit, from: old))
             }
         }
-        // The item on which it began still has the touch in the event that takes it.
-        guard let item, slide.item == nil, state != .began || item != touch.view else { return }
+        // The item on which it began has the touch until it gets `touchesCancelled`: then the slide goes on.
+        guard let item, slide.item == nil, surface.controls[touch.id, item] == nil else { return }
         slide.item = item
         surface.controls.set(
             ControlTracking(control: item, touch: touch.id, insideSince: surface.touches.time))

@@ -7,6 +7,8 @@ enum MenuChoice: Equatable, Sendable {
     case opened(by: ResponderID)
     /// It slid to this item, and lifted there.
     case item(ResponderID)
+    /// It slid to this item, and lifted there, which has selected a view controller.
+    case selected(by: ResponderID)
     /// It slid to this item, which is disabled, and lifted there.
     case disabled(ResponderID)
     /// It slid among items, and lifted on none.
@@ -22,15 +24,19 @@ struct MenuChoices: Sendable {
 
     /// The item that `touch` chose, or because of which it did nothing, if that is its `verdict`; nil for none.
     func item(of touch: TouchID, _ verdict: TouchOutcome.Verdict) -> ResponderID? {
-        if case .item(let item)? = self[touch] { return item }
-        guard case .disabled(let item)? = self[touch], case .nothing(.disabled) = verdict else { return nil }
-        return item
+        switch self[touch] {
+        case .item(let item), .selected(by: let item): return item
+        case .disabled(let item):
+            guard case .nothing(.disabled) = verdict else { return nil }
+            return item
+        case .opened, .nothing, nil: return nil
+        }
     }
 
     /// True for a touch that did what a recognizer took it from its control for: the control had it until then.
     func hasCourse(_ touch: TouchID) -> Bool {
         switch self[touch] {
-        case .opened, .item: true
+        case .opened, .item, .selected: true
         case .disabled, .nothing, nil: false
         }
     }
@@ -41,6 +47,9 @@ struct MenuChoices: Sendable {
             return all.append((touch, choice))
         }
         if case .item = choice { all[index].choice = choice }
+        if case .item(let item) = all[index].choice, case .opened(by: item) = choice {
+            all[index].choice = .selected(by: item)
+        }
     }
 
     /// Forgets `touch`, whose outcome is reported.
@@ -52,7 +61,7 @@ struct MenuChoices: Sendable {
         let discarded = record.discarded
         switch self[record.id] {
         case nil: return nil
-        case .opened(let view): return .handled(by: view, discarded: discarded)
+        case .opened(let view), .selected(let view): return .handled(by: view, discarded: discarded)
         case .disabled: return .nothing(.disabled)
         case .nothing where record.control == nil:
             return record.handler.map { .handled(by: $0, discarded: discarded) } ?? .nothing(.notHandled)
@@ -60,6 +69,7 @@ struct MenuChoices: Sendable {
         case .item(let item):
             if let discarded { return .nothing(.actionDiscarded(discarded)) }
             if case .refused(let refusal) = record.tracking { return .nothing(.policy(refusal)) }
+            if case .declined(let refusal) = record.tracking { return .nothing(.declined(refusal)) }
             return .nothing(
                 surface.controls[item].registrations.isEmpty ? .noAction : .noActionForEvent(.touchUpInside))
         }

@@ -16,8 +16,8 @@ extension Consequences {
         } else if event == .primaryActionTriggered, !surface.controls[control].menu.keepsMenuPresented,
             let menu = MenuItems.menu(ofItem: control, of: surface.tree)
         {
-            append(.controller(.report(.didDismiss, .choice, of: menu)))
             append(.controller(.dismiss(menu)))
+            append(.controller(.report(.didDismiss, .choice, of: menu)))
         }
     }
 }

@@ -25,8 +25,8 @@ extension Consequences {
         if presentation.grabber == id {
             SheetGrabber(of: presentation.view).tap(at: surface.touches.time, on: &surface)
         } else if presentation.mayBeDismissed(by: id, arena, surface) {
-            append(.controller(.report(.didDismiss, .tapOutside, of: controller)))
             append(.controller(.dismiss(controller)))
+            append(.controller(.report(.didDismiss, .tapOutside, of: controller)))
         } else {
             append(.controller(.report(.didAttemptToDismiss, .tapOutside, of: controller)))
         }
@@ -36,11 +36,11 @@ extension Consequences {
     init(toEndOf course: SheetCourse, in tree: ViewTree) {
         self.init()
         let controller = tree.controller(of: course.view)
+        if course.isLeaving, let controller { append(.controller(.dismiss(controller))) }
+        append(.controller(.stop(course.view)))
         if course.isLeaving, let controller {
             append(.controller(.report(.didDismiss, .swipe, of: controller)))
-            append(.controller(.dismiss(controller)))
         }
-        append(.controller(.stop(course.view)))
         if case .detent(let detent, let gesture) = course.end, let controller {
             append(.controller(.select(detent, of: controller)))
             append(.controller(.report(.didChangeSelectedDetentIdentifier, gesture, of: controller)))

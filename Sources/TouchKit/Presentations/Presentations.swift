@@ -19,7 +19,7 @@ struct Presentations: Sendable {
         guard let index = index(of: controller), mayPresent(controller, in: tree) else { return false }
         all[index].isPresented = true
         let presentation = all[index]
-        tree.updateViewController(controller) { $0.presentingViewController = presentation.presenter }
+        tree.updateViewController(controller) { $0.isPresented = true }
         fit(presentation, in: &tree)
         if tree.superview(of: presentation.view) != presentation.transition {
             tree.addSubview(presentation.view, to: presentation.transition)
@@ -69,7 +69,7 @@ struct Presentations: Sendable {
         guard let index = index(of: controller) else { return }
         // What an action did meanwhile does not bring it back.
         all[index].isPresented = false
-        tree.updateViewController(controller) { $0.presentingViewController = nil }
+        tree.updateViewController(controller) { $0.isPresented = false }
     }
 
     /// Makes the transition views of `view` cover it again, if it is a window and `change` gave it other bounds.

@@ -22,14 +22,21 @@ struct SheetPan {
         guard way.y != 0, !isUp || measures.map({ $0.least < 0 }) ?? false, abs(way.y) >= abs(way.x) else {
             return .direction
         }
-        let scrollsUp = isUp && measures?.expandsByScrolling == false
+        let drag = Drag(isUp: isUp, scrollsAtEdge: isUp && measures?.expandsByScrolling == false)
         for bound in arena[id].touches where bound.isDown {
             guard let hitView = surface.touches.touch(of: bound)?.view else { continue }
-            if surface.scrolls(insteadOf: sheet, from: hitView, always: scrollsUp, arena) {
+            if surface.scrolls(insteadOf: sheet, from: hitView, in: drag, arena) {
                 return .scrolled
             }
         }
         return nil
+    }
+
+    /// A drag that a sheet may take.
+    fileprivate struct Drag {
+        let isUp: Bool
+        /// Whether a scroll view at its top keeps it.
+        let scrollsAtEdge: Bool
     }
 
     /// Whether a sheet around the scroll view of the pan `id` would be dragged by the same fingers.
@@ -74,20 +81,33 @@ struct SheetPan {
 }
 
 extension Surface {
-    /// Whether a scroll view from `view` up to `sheet` can be dragged up and down, and is not at its top or is dragged `always`.
+    /// Whether a scroll view from `view` up to `sheet` can be dragged up and down, and is not at its top or keeps the `drag`
+    /// there.
     fileprivate func scrolls(
-        insteadOf sheet: ResponderID, from view: ResponderID, always: Bool, _ arena: GestureArena
+        insteadOf sheet: ResponderID, from view: ResponderID, in drag: SheetPan.Drag, _ arena: GestureArena
     ) -> Bool {
         var next: ResponderID? = view
         while let view = next, view != sheet {
             if let scrollView = scrolls[view], let ranges = scrolls.ranges(of: view, in: tree),
                 ranges.y.drags, arena.descriptions[scrollView.pan].isEnabled,
-                always || !scrolls.isScrolled(view, to: .top, in: tree)
+                keepsAtTop(scrollView, of: view, drag) || !scrolls.isScrolled(view, to: .top, in: tree)
             {
                 return true
             }
             next = tree.superview(of: view)
         }
         return false
+    }
+
+    /// Whether `scrollView` of `view` keeps `drag` at its top: a wheel does, and one that can be pulled to refresh.
+    private func keepsAtTop(_ scrollView: ScrollView, of view: ResponderID, _ drag: SheetPan.Drag) -> Bool {
+        if scrollView.wheel != nil { return !DatePicker.disables(view, in: tree) }
+        return drag.scrollsAtEdge || !drag.isUp && hasRefreshControl(view)
+    }
+
+    private func hasRefreshControl(_ view: ResponderID) -> Bool {
+        tree.subviews(of: view).contains {
+            tree[view: $0].viewClass == .refreshControl && !tree[view: $0].flags.contains(.hidden)
+        }
     }
 }

@@ -17,8 +17,8 @@ extension ViewTree {
 
     /// `UIResponder.next` (Apple, "Using responders and the responder chain to handle events").
     ///
-    /// A controller's view goes to its controller, another view to its superview; a presented controller to the one
-    /// that presents it, a root controller to its window, a child controller to its view's superview, one that is
+    /// A controller's view goes to its controller, another view to its superview; a controller under `presents`, presented or
+    /// not, to the one that presents it, a root controller to its window, a child controller to its view's superview, one that is
     /// not on top of its stack, or not selected, to the view that shows the one that is; a window to its
     /// scene or the application, the application to its delegate.
     package func next(of id: ResponderID) -> ResponderID? {
@@ -34,7 +34,7 @@ extension ViewTree {
 
     private func next(ofController id: ResponderID) -> ResponderID? {
         guard let controller = viewController(id) else { return nil }
-        return controller.presentingViewController ?? controller.window
+        return controller.presenter ?? controller.window
             ?? controller.view.flatMap { superview(of: $0) ?? viewOfContainer(around: $0) }
     }
 

@@ -61,8 +61,10 @@ package struct ViewController: Sendable {
     package var view: ResponderID?
     /// The window whose root it is.
     package var window: ResponderID?
-    /// The controller that presents it, while it is presented.
-    package var presentingViewController: ResponderID?
+    /// The controller under whose `presents` it is, presented or not.
+    package var presenter: ResponderID?
+    /// Whether ``presenter`` presents it now.
+    package var isPresented = false
     /// How it is presented.
     package var modalPresentationStyle = ModalPresentationStyle.overFullScreen
     /// What it has as a navigation controller or tab bar controller; nil for any other.
@@ -75,8 +77,13 @@ extension ViewController: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ViewController {
         ViewController(
             responder: map(responder), view: map(view), window: map(window),
-            presentingViewController: map(presentingViewController),
+            presenter: map(presenter), isPresented: isPresented,
             modalPresentationStyle: modalPresentationStyle, container: map(container),
             membership: map(membership))
     }
+}
+
+extension ViewController {
+    /// The controller that presents it, while it is presented.
+    package var presentingViewController: ResponderID? { isPresented ? presenter : nil }
 }
