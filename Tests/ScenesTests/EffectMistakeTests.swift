@@ -23,7 +23,7 @@ struct EffectMistakeTests {
                 "9:35: a view has no key enabled (enabled is a key of controls and cells); did you mean userInteractionEnabled?"
             ]
         ),
-        ("- {class: label, frame: [0, 0, 1, 1], selected: true}", ["9:49: a view has no key selected"]),
+        ("- {class: label, frame: [0, 0, 1, 1], selected: true}", ["9:49: a label has no key selected"]),
         (
             "- {class: button, frame: [0, 0, 1, 1], actions: {open: []}, on: {touchUpInside: [open, opne]}}",
             [

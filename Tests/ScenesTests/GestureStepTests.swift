@@ -128,6 +128,14 @@ struct GestureStepTests {
                 ]
             ),
             ("{tapp: start}", ["a step has no key tapp; did you mean tap?"]),
+            (
+                "{setState: {recognizer: strat, touch: 1, state: began}}",
+                ["nothing in this scene has the id strat; did you mean start?"]
+            ),
+            (
+                "{setState: {recognizer: start, touch: 1, state: began}}",
+                ["recognizer must be a gesture recognizer, and start is not one"]
+            ),
             ("{wait: true, fingers: 2}", ["wait has no key fingers"]),
             ("{wait: true, at: [1, 2]}", ["wait happens at no place"]),
             ("{tap: strat}", ["nothing in this scene has the id strat; did you mean start?"]),

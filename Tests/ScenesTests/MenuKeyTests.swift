@@ -105,7 +105,7 @@ struct MenuKeyTests {
         ),
         (
             "{id: v, frame: [0, 0, 99, 99], contextMenu: M, gestures: [{type: tap, id: v.longPress}]}",
-            ["12:13: v.longPress is taken; it is the id of this view's own recognizer"]
+            ["12:87: v.longPress is taken; it is the id of this view's own recognizer"]
         ),
         (
             "{id: v, frame: [0, 0, 99, 99], contextMenu: M, gestures: [{type: tap, requireToFail: [v.longPress], action: {remove: v}}, {type: tap, action: {removeGesture: v.longPress}}]}",

@@ -218,7 +218,7 @@ struct ScrollViewKeyTests {
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], class: scrollView}\n- {id: a.pan, frame: [0, 0, 1, 1]}",
-            ["9:13: a.pan is taken; it is the id of this scroll view's own recognizer"]
+            ["10:18: a.pan is taken; it is the id of this scroll view's own recognizer"]
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], on: {didEndDragging: [{publish: b}]}}",

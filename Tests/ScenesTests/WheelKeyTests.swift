@@ -85,12 +85,12 @@ struct WheelKeyTests {
         (
             "- {frame: [0, 0, 1, 1], class: label, isPagingEnabled: true}",
             [
-                "9:49: a view has no key isPagingEnabled; pagingEnabled is a key of scrollView, tableView and collectionView"
+                "9:49: a label has no key isPagingEnabled; pagingEnabled is a key of scrollView, tableView and collectionView"
             ]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: pickerView, numberOfRows: 3}",
-            ["9:54: a view has no key numberOfRows; it is a key of pickerComponent"]
+            ["9:54: a pickerView has no key numberOfRows; it is a key of pickerComponent"]
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], class: pickerView, on: {didSelectRow: {publish: b}}}",
@@ -111,6 +111,33 @@ struct WheelKeyTests {
                 "9:199: numberOfRows of a wheel in a datePicker is what that says: 24, not 12",
                 "9:276: warning: m never sends didSelectRow: its datePicker sends valueChanged [neverSent]",
             ]
+        ),
+        // What its wheels say is held to its time alone, not to rows that they do not have.
+        (
+            "- {frame: [0, 0, 1, 1], class: datePicker, on: {valueChanged: {publish: b}}, subviews: [{frame: [0, 0, 1, 1], class: pickerComponent, selectedRow: 0}, {frame: [0, 0, 1, 1], class: pickerComponent, selectedRow: 3}]}",
+            ["9:221: selectedRow of a wheel in a datePicker is what that says: 0, not 3"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: datePicker, on: {valueChanged: [{set: {view: h, numberOfRows: 3}}, {set: {view: h, selectedRow: 3}}]}, subviews: [{id: h, frame: [0, 0, 1, 1], class: pickerComponent}, {frame: [0, 0, 1, 1], class: pickerComponent}]}",
+            ["9:90: numberOfRows of a wheel in a datePicker is what that says"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: datePicker, minuteInterval: 60, on: {allTouchEvents: {publish: b}, allEvents: {publish: b}}, subviews: [{frame: [0, 0, 1, 1], class: pickerComponent}, {frame: [0, 0, 1, 1], class: pickerComponent}]}",
+            [
+                "9:70: minuteInterval must be 1, 2, 3, 4, 5, 6, 10, 12, 15, 20 or 30, not 60; did you mean 10?",
+                "9:79: warning: a datePicker never sends allTouchEvents [neverSent]",
+            ]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 9, 9], class: pickerComponent, numberOfRows: 1, on: {didSelectRow: {publish: b}, didScrollToTop: {publish: b}}}",
+            [
+                "9:88: warning: a never sends didSelectRow: it has one row [neverSent]",
+                "9:116: warning: a never sends didScrollToTop: a wheel has no scrollsToTop [neverSent]",
+            ]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 9, 9], class: pickerComponent, numberOfRows: 1, on: {didSelectRow: {set: {view: a, numberOfRows: 2}}}}",
+            []
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], class: pickerComponent, numberOfRows: 3, actions: {b: [{set: {view: a, value: 2, selectedRow: 1, wraps: true}}, {removeGesture: a.tap}]}}",

@@ -246,6 +246,7 @@ extension ForeignKey {
         rotate twist uirotationgesturerecognizer | rotation
         edgeswipe edge uiscreenedgepangesturerecognizer | screenEdgePan
         uigesturerecognizer | custom
+        round disc disk | circle
         true yes on take consume | handle
         false no off ignore none | pass
         """

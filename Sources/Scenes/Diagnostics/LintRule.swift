@@ -46,6 +46,8 @@ package enum LintRule: String, CaseIterable, Sendable {
     case neverFirstResponder
     /// Nobody asks for what a delegate answers.
     case neverAsked
+    /// A key does nothing where it stands.
+    case noEffect
     /// A cell that people may move has no place to go.
     case neverMoves
     /// A recognizer sends again and again what counts each time.

@@ -81,6 +81,7 @@ struct SetReader {
             }
             if !isZoomed(id, key, name) || !PresentationReader(draft: draft).allows(key, name, of: id)
                 || !TabReader(draft: draft).allows(key, name, of: id)
+                || !WheelReader(draft: draft, id: id).allows(key, name)
             {
                 isComplete = false
             } else if let change = PropertyReader(draft: draft, id: id, key: key).change(form, value),

@@ -26,7 +26,7 @@ struct LintFacts {
         for effect in draft.scene.actions.effects { note(effect, draft.scene) }
         for (id, scrollView) in draft.scene.scrollViews { note(scrollView, id, draft.scene.tree) }
         for gesture in draft.scene.gestures
-        where gesture.isAttached && (!gesture.isOwn || gesture.action != nil) {
+        where gesture.isAttached && (!gesture.isOwn || gesture.action != nil || gesture.owner == .menu) {
             note(gesture, on: gesture.view)
         }
         noteRedirected(draft.notes.redirected, draft.scene.tree)

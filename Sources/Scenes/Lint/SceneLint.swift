@@ -30,10 +30,25 @@ struct SceneLint {
         HeldControlRule(draft: draft).check()
         CellAnswerRule(draft: draft, facts: facts).check()
         MovableCellRule(draft: draft, facts: facts).check()
+        CellEventRule(draft: draft, facts: facts).check()
         PullRule(draft: draft, facts: facts).check()
+        checkEffectOfKeys(facts)
         let views = LintViews(draft.scene, facts)
         var reach = ReachRules(draft, views)
         reach.check()
         RecognizerRules(draft: draft, facts: facts, views: views).check()
+    }
+
+    /// Warns of actions that are never sent, and of keys that do nothing, because of other keys.
+    private func checkEffectOfKeys(_ facts: LintFacts) {
+        TextFieldEventRule(draft: draft, facts: facts).check()
+        WheelEventRule(draft: draft, facts: facts).check()
+        DismissalEventRule(draft: draft, facts: facts).check()
+        ActionStatesRule(draft: draft, facts: facts).check()
+        RootAppearanceRule(draft: draft, facts: facts).check()
+        PressReachRule(draft: draft, facts: facts).check()
+        ScrollEffectRule(draft: draft, facts: facts).check()
+        KeptMenuRule(draft: draft, facts: facts).check()
+        PassthroughRule(draft: draft).check()
     }
 }

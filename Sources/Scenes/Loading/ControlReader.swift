@@ -34,6 +34,8 @@ struct ControlReader {
         checkSegments(valued, changes)
         for (entry, change) in changes where entry.key == valueKey {
             valued.apply(change)
+            // That of a date picker is held to its time instead.
+            guard DatePicker.picker(around: id, in: draft.scene.tree) == nil else { continue }
             checkValue(change, of: valued, entry)
         }
         if case .tracking(var control) = valued {

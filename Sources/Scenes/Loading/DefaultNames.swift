@@ -57,11 +57,21 @@ struct DefaultNames {
             let name = "\(draft.scene.tree[owner].name).\(part)"
             if let node = draft.notes.node(of: owner), draft.isTaken(name) {
                 draft.reader.error(
-                    node, "\(escaped(name)) is taken; it is the id of this \(what)'s own recognizer",
+                    nodeOfID(name) ?? node,
+                    "\(escaped(name)) is taken; it is the id of this \(what)'s own recognizer",
                     code: .idExists)
             }
             draft.scene.gestures[index].name = name
             draft.names.add(name, .recognizer(RecognizerID(index: index)))
+        }
+    }
+
+    /// Where the file gives something the id `name`.
+    private func nodeOfID(_ name: String) -> YAMLNode? {
+        switch draft.names[name] {
+        case .responder(let id): draft.notes.node(of: id)?["id"]
+        case .recognizer(let id): draft.notes.gestureNodes[Int(id.index)]["id"]
+        case nil: nil
         }
     }
 

@@ -8,9 +8,17 @@ struct PresentationReader {
 
     private var reader: NodeReader { draft.reader }
 
-    /// `modalPresentationStyle`, or its default.
+    /// `modalPresentationStyle`, or its default; a mistaken one is taken for a sheet, to which most keys belong.
     func style(_ entries: StructureEntries) -> ModalPresentationStyle {
-        entries.modalPresentationStyle.flatMap { reader.choice($0.value, $0.key.rawValue) } ?? .overFullScreen
+        guard let entry = entries.modalPresentationStyle else { return .overFullScreen }
+        return reader.choice(entry.value, entry.key.rawValue) ?? .pageSheet
+    }
+
+    /// Whether the file gives `controller` a style that there is not, which has been reported.
+    func isStyleMistaken(_ controller: ResponderID) -> Bool {
+        guard let style = draft.notes.node(of: controller)?[ResponderKey.modalPresentationStyle.rawValue]
+        else { return false }
+        return style.text.flatMap(ModalPresentationStyle.init) == nil
     }
 
     /// Whether a tap beside the presented view, and a swipe on it, dismiss it.
@@ -54,7 +62,9 @@ struct PresentationReader {
 
     /// Whether the presentation of `controller` can have `key`, whose name is `node`; reports a mistake if not.
     func allows(_ key: ResponderKey, _ node: YAMLNode, of controller: ResponderID) -> Bool {
-        guard let presentation = draft.presentation(of: controller) else { return true }
+        guard let presentation = draft.presentation(of: controller), !isStyleMistaken(controller) else {
+            return true
+        }
         let isOfPeople = key == .isModalInPresentation || key == .shouldDismiss
         if isOfPeople, !presentation.isDismissible {
             reader.error(
@@ -64,7 +74,9 @@ struct PresentationReader {
             return false
         }
         if ResponderKey.ofDetents.contains(key), detents(of: presentation) == nil {
-            reader.error(node, "\(key.rawValue) needs detents", code: .missingKey)
+            if isWithoutDetents(controller) {
+                reader.error(node, "\(key.rawValue) needs detents", code: .missingKey)
+            }
             return false
         }
         if key == .passthroughViews, presentation.style != .popover {
@@ -84,8 +96,18 @@ extension PresentationReader {
         return tree.hasTraits(presentation.view) ? tree[traits: presentation.view].detents : nil
     }
 
-    /// Whether `presentation` is a sheet with detents.
-    func hasDetents(_ presentation: Presentation) -> Bool { detents(of: presentation) != nil }
+    /// What `presentation` lacks as a sheet that changes its detent; nil if it lacks nothing, or its detents are mistaken.
+    func lack(_ presentation: Presentation) -> String? {
+        guard let detents = detents(of: presentation) else {
+            return isWithoutDetents(presentation.controller) ? "detents" : nil
+        }
+        return detents.all.count > 1 ? nil : "more than one of the detents"
+    }
+
+    /// Whether the file gives the controller no detents, not even mistaken ones.
+    private func isWithoutDetents(_ controller: ResponderID) -> Bool {
+        draft.notes.node(of: controller)?[ResponderKey.detents.rawValue] == nil
+    }
 
     /// The detents that the sheet of `presentation` has according to its entry: nil without one, and after a mistake.
     func detents(_ entries: StructureEntries, _ presentation: Presentation) -> SheetDetents? {
@@ -120,6 +142,10 @@ extension PresentationReader {
         guard (1...SheetDetents.most).contains(all.count) else {
             reader.error(entry.value, "\(key) must be 1 to \(SheetDetents.most)")
             return nil
+        }
+        if all.count == 1, let grabber = entries.prefersGrabberVisible, grabber.value.bool == true {
+            reader.warning(
+                .noEffect, grabber.value, "\(grabber.key.rawValue) does nothing: there is one detent")
         }
         return SheetDetents(all)
     }

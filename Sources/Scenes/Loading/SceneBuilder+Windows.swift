@@ -241,7 +241,8 @@ extension SceneBuilder {
             members.append(id)
         }
         if let tabs {
-            guard let selected = tabReader.selected(tabs.value, of: members) else { return }
+            // A mistaken index is no reason to report what makes sense in a tab bar controller.
+            guard let selected = tabReader.selected(tabs.value, of: members) ?? members.first else { return }
             tabReader.turnPages(paging, of: members.count, in: container)
             draft.scene.tree.makeContainer(
                 pending.controller, .tabs, paging, of: members, stack: [selected])

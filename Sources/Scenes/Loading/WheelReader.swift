@@ -15,6 +15,16 @@ struct WheelReader {
         draft.scene.tree[view: id].bounds.origin = component.offset
     }
 
+    /// Whether the view can be given `key`, whose name is `node`; reports a mistake if not: a date picker says how many rows its
+    /// wheels have.
+    func allows(_ key: ResponderKey, _ node: YAMLNode) -> Bool {
+        guard key == .numberOfRows, draft.viewClass(of: id) == .pickerComponent,
+            DatePicker.picker(around: id, in: draft.scene.tree) != nil
+        else { return true }
+        draft.reader.error(node, "\(key.rawValue) of a wheel in a datePicker is what that says")
+        return false
+    }
+
     /// Gives the wheels of the date picker, whose map is `node`, their rows, when all views are known.
     func readWheels(_ node: YAMLNode) {
         guard case .datePicker(let picker)? = draft.scene.controls[id]?.valued else { return }
@@ -29,21 +39,18 @@ struct WheelReader {
             guard case .pickerComponent(var component)? = draft.scene.controls[wheel]?.valued else {
                 continue
             }
-            let rows = (component.wheel.numberOfRows, component.selectedRow)
             component.show(picker, index)
-            check(wheel, rows, component)
+            check(wheel, component)
             draft.changeControl(wheel) { $0.valued = .pickerComponent(component) }
             WheelReader(draft: draft, id: wheel).turn()
         }
     }
 
-    /// Reports what `wheel`, which is `component` now, says otherwise: `rows` are those of its own keys.
-    private func check(
-        _ wheel: ResponderID, _ rows: (count: Int, selected: Int), _ component: PickerComponent
-    ) {
+    /// Reports what `wheel`, which is `component` now, says otherwise.
+    private func check(_ wheel: ResponderID, _ component: PickerComponent) {
         guard let node = draft.notes.node(of: wheel) else { return }
-        check(node, .numberOfRows, rows.count, component.wheel.numberOfRows)
-        check(node, .selectedRow, rows.selected, component.selectedRow)
+        check(node, .numberOfRows, component.wheel.numberOfRows)
+        check(node, .selectedRow, component.selectedRow)
         if let selection = node[ResponderKey.on.rawValue]?["didSelectRow"] {
             let name = escaped(draft.scene.tree[wheel].name)
             draft.reader.warning(
@@ -51,8 +58,8 @@ struct WheelReader {
         }
     }
 
-    private func check(_ node: YAMLNode, _ key: ResponderKey, _ own: Int, _ meant: Int) {
-        guard own != meant, let value = node[key.rawValue] else { return }
+    private func check(_ node: YAMLNode, _ key: ResponderKey, _ meant: Int) {
+        guard let value = node[key.rawValue], let own = value.int, own != meant else { return }
         draft.reader.error(
             value,
             "\(key.rawValue) of a wheel in a datePicker is what that says: \(meant), not \(shown(value))")

@@ -45,6 +45,7 @@ struct MenuReader {
             case .menu, .showsMenuAsPrimaryAction, .keepsMenuPresented: ResponderKey.menu.rawValue
             }
         guard let controller = draft.responder(node, what) else { return }
+        guard !PresentationReader(draft: draft).isStyleMistaken(controller) else { return }
         guard draft.presentation(of: controller)?.style == .menu else {
             reader.error(
                 node,

@@ -23,13 +23,14 @@ struct GestureAnswerReader {
         return GestureAnswer(recognizer: name, touch: touch, state)
     }
 
-    /// The name of a recognizer, which effects may bring later.
+    /// The name of a recognizer of which a program decides.
     private func recognizer(_ node: YAMLNode) -> String? {
-        guard let name = reader.string(node, "recognizer") else { return nil }
-        guard let other = draft.scene.gestures.first(where: { $0.name == name }),
-            other.gesture.kind != .custom
-        else { return name }
-        reader.error(node, "\(escaped(name)) is a \(other.gesture.kind.rawValue): of it no program decides")
+        guard let id = draft.recognizer(node, "recognizer") else { return nil }
+        let recognizer = draft.scene.gestures[id]
+        if recognizer.gesture.kind == .custom { return recognizer.name }
+        reader.error(
+            node,
+            "\(escaped(recognizer.name)) is a \(recognizer.gesture.kind.rawValue): of it no program decides")
         return nil
     }
 }

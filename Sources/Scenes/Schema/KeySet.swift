@@ -96,14 +96,13 @@ extension KeySet {
 
     private static let views = ViewClass.allCases.map { viewClass in
         let owner = KeyOwners(viewClass)
-        return KeySet(owner == .plainView ? "a view" : "a \(viewClass.name)", owner)
+        return KeySet(viewClass.withArticle, owner)
     }
 
     private static let settables = ViewClass.allCases.map { viewClass in
         let owner = KeyOwners(viewClass)
-        let name = owner == .plainView ? "a view" : "a \(viewClass.name)"
         let hasValue = ResponderKey.ofValue(viewClass) != nil
-        return KeySet("\(name) that is set") { key in
+        return KeySet("\(viewClass.withArticle) that is set") { key in
             let entry = key.entry
             return entry.settable != nil && entry.owners.contains(owner) || key == .value && hasValue
         }
@@ -124,6 +123,9 @@ extension ResponderKey {
 extension ViewClass {
     /// The class by its name in a scene.
     package var name: String { description }
+
+    /// "an imageView".
+    var withArticle: String { self == .imageView ? "an \(name)" : "a \(name)" }
 
     /// The classes by their names.
     static let byName = Table(uniqueKeysWithValues: allCases.map { ($0.name, $0) })

@@ -156,7 +156,7 @@ extension ResponderKey: DescribedKey {
         case .selectedRow: "The row in the middle, from 0."
         case .rowHeight: "How high each row is, in points."
         case .datePickerMode: "Whether it stands at a time of day or at a duration."
-        case .minuteInterval: "How many minutes lie between two rows; a divisor of 60."
+        case .minuteInterval: "How many minutes lie between two rows; a divisor of 60, at most 30."
         case .refreshing: "Whether it refreshes; a pull of the content begins that."
         case .tracks: "What the control makes of the finger that it tracks."
         case .autorepeat: "Whether it steps on while it is pressed."

@@ -46,7 +46,8 @@ extension ResponderKey {
         case .transform: .property(.viewsAndWindows, .transform)
         case .alpha: .property(.viewsAndWindows, .number(.fraction) { .view(.alpha(Float($0))) })
         case .hidden: .property(.viewsAndWindows, .flag(.hidden))
-        case .userInteractionEnabled: .property(.viewsAndWindows, .flag(.userInteractionEnabled))
+        case .userInteractionEnabled:
+            .property(KeyOwners.viewsAndWindows.subtracting(.refreshControl), .flag(.userInteractionEnabled))
         case .multipleTouchEnabled: .property(.viewsAndWindows, .flag(.multipleTouchEnabled))
         case .exclusiveTouch: .property(.viewsAndWindows, .flag(.exclusiveTouch))
         case .clipsToBounds: .property(.viewsAndWindows, .flag(.clipsToBounds))

@@ -75,10 +75,26 @@ struct EventReader {
                 "only scroll views send \(shown(key)), and \(escaped(draft.scene.tree[id].name)) is not one")
             return
         }
+        if let need = need(of: event, id) {
+            let name = escaped(draft.scene.tree[id].name)
+            reader.warning(.neverSent, key, "\(name) never sends \(shown(key)): \(need)")
+        }
         if actions.count > Self.mostActions {
             reader.error(key, "a scroll view sends at most \(Self.mostActions) actions")
         }
         draft.scene.scrollViews[id]?.actions[event] = actions
+    }
+
+    /// What the scroll view `id` lacks without which it never sends `event`; nil if it lacks nothing.
+    private func need(of event: ScrollReport.Event, _ id: ResponderID) -> String? {
+        switch event {
+        case .willBeginZooming, .didEndZooming:
+            draft.scene.scrollViews[id]?.pinch == nil ? "it needs viewForZooming" : nil
+        case .didScrollToTop:
+            draft.viewClass(of: id) == .pickerComponent ? "a wheel has no scrollsToTop" : nil
+        case .willBeginDragging, .didEndDragging, .didEndDecelerating, .didEndScrollingAnimation, .didScroll:
+            nil
+        }
     }
 
     private func present(
@@ -102,8 +118,7 @@ struct EventReader {
     private func need(of event: PresentationEvent, _ presentation: Presentation) -> String? {
         switch event {
         case .willDisplayMenu: presentation.style == .menu ? nil : "modalPresentationStyle: menu"
-        case .didChangeSelectedDetentIdentifier:
-            PresentationReader(draft: draft).hasDetents(presentation) ? nil : "detents"
+        case .didChangeSelectedDetentIdentifier: PresentationReader(draft: draft).lack(presentation)
         case .didDismiss, .didAttemptToDismiss:
             presentation.style == .menu || presentation.isDismissible
                 ? nil : "dismissesOnTapOutside or dismissesOnSwipe"
@@ -142,7 +157,7 @@ struct EventReader {
         draft.notes.listeners.insert(id)
         let viewClass = draft.scene.tree[view: id].viewClass
         let ofValue: ControlEvents = draft.scene.controls[id]?.valued == nil ? [] : .valueChanged
-        if events.isDisjoint(with: viewClass.events.union(ofValue)) {
+        if events.isDisjoint(with: viewClass.sentEvents.union(ofValue)) {
             reader.warning(.neverSent, key, "a \(viewClass.name) never sends \(shown(key))")
         }
         MenuReader(draft: draft, id: id).checkEvents(events, key)
@@ -238,6 +253,14 @@ struct EventReader {
     }
 
     private func isControl(_ id: ResponderID) -> Bool { draft.viewClass(of: id)?.isControl ?? false }
+}
+
+extension ViewClass {
+    /// The events that a control of the class ever sends: one that no finger presses sends none of touches.
+    fileprivate var sentEvents: ControlEvents {
+        self == .datePicker || self == .refreshControl
+            ? events.subtracting(.allTouchEvents) : events
+    }
 }
 
 extension ScrollReport.Event {

@@ -15,13 +15,23 @@ struct NavigationRule {
             else { continue }
             if let value = node[ResponderKey.pushed.rawValue] {
                 draft.reader.warning(.neverPushed, value, "nothing pushes \(draft.shownName(id))")
-            } else if controller.membership?.tabBarItem == nil {
+            } else if let obstacle = obstacle(to: controller) {
                 draft.reader.warning(
-                    .neverSelected, node,
-                    "nothing selects \(draft.shownName(id)): it has no tabBarItem, and no effect sets selectedIndex to its index"
+                    .neverSelected, node[ResponderKey.shouldSelect.rawValue] ?? node,
+                    "nothing selects \(draft.shownName(id)): \(obstacle), and no effect sets selectedIndex to its index"
                 )
             }
         }
+    }
+
+    /// Why no finger selects a view controller of a tab bar controller; nil if one may.
+    private func obstacle(to controller: ViewController) -> String? {
+        guard let membership = controller.membership else { return nil }
+        if membership.tabBarItem == nil { return "it has no tabBarItem" }
+        guard membership.shouldSelect.isAlways(false), !facts[controller.responder].contains(.isSet) else {
+            return nil
+        }
+        return "shouldSelect is false"
     }
 
     /// Whether fingers turn to it.

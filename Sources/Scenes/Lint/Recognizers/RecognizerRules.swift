@@ -65,6 +65,11 @@ struct NeverRecognizesRule {
         if case .screenEdgePan(let pan) = gesture, pan.edges.isEmpty, !facts[id].contains(.setsEdges) {
             return "a screenEdgePan without edges"
         }
+        if case .screenEdgePan(let edgePan) = gesture, edgePan.pan.minimumNumberOfTouches > 1,
+            !facts[id].contains(.setsNumberOfTouches)
+        {
+            return "a screenEdgePan of more than one finger"
+        }
         if case .pan(let pan) = gesture, pan.minimumNumberOfTouches > pan.maximumNumberOfTouches,
             !facts[id].contains(.setsNumberOfTouches)
         {

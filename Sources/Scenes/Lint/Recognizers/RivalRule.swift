@@ -35,7 +35,7 @@ struct RivalRule {
     private func isCertain(_ earlier: RecognizerID, before later: RecognizerID) -> Bool {
         let (one, other) = (draft.scene.gestures[earlier], draft.scene.gestures[later])
         // That of a scroll view has nothing to do where all of the content is to be seen, that of a sheet with a swipe up.
-        return !one.isOwn && one.isEnabled && one.shouldBegin.isAlways(true)
+        return (!one.isOwn || alwaysOpensMenu(one)) && one.isEnabled && one.shouldBegin.isAlways(true)
             && one.shouldReceive.isAlways(true)
             && one.requireToFail.isEmpty && !mentions.mayWait(earlier, one)
             && one.canPrevent.names(later) && other.canBePrevented.names(earlier)
@@ -44,12 +44,18 @@ struct RivalRule {
             && !mentions.distinguish(earlier, later, in: draft.scene.gestures)
     }
 
+    /// Whether it is the long press that opens the menu of a view, which nothing can disable.
+    private func alwaysOpensMenu(_ one: GestureRecognizerDescription) -> Bool {
+        one.owner == .menu && draft.viewClass(of: one.view)?.tracksTouches == false
+    }
+
     private func reason(_ earlier: RecognizerID, before later: RecognizerID) -> String? {
         let (one, other) = (draft.scene.gestures[earlier], draft.scene.gestures[later])
         let name = escaped(one.name)
         if Self.doesRecognize(one, whenever: other) {
             return ": \(name), attached before it, always recognizes instead"
         }
+        if one.owner == .menu { return reasonOfMenu(one, before: other) }
         guard case .pan(let pan) = one.gesture, case .swipe(let swipe) = other.gesture,
             pan.minimumNumberOfTouches == 1, swipe.numberOfTouchesRequired == 1,
             swipe.minimumDistance > pan.hysteresis,
@@ -60,6 +66,19 @@ struct RivalRule {
         else { return nil }
         return
             " with one finger: \(name), attached before it, begins after \(shownPoints(pan.hysteresis)) points"
+    }
+
+    /// The long press of a menu comes before one that takes longer, or as long, with the same finger.
+    private func reasonOfMenu(
+        _ one: GestureRecognizerDescription, before other: GestureRecognizerDescription
+    ) -> String? {
+        guard case .longPress(let press) = one.gesture, case .longPress(let later) = other.gesture,
+            later.numberOfTouchesRequired == 1, later.allowableMovement <= press.allowableMovement,
+            later.minimumPressDuration >= press.minimumPressDuration,
+            one.allowedTouchTypes.isSuperset(of: other.allowedTouchTypes),
+            one.canBePrevented == other.canBePrevented, one.simultaneousWith == other.simultaneousWith
+        else { return nil }
+        return ": \(escaped(one.name)), which opens the menu, always recognizes instead"
     }
 
     /// Whether `one` looks for the same as `other` in the same touches, which both find at once.

@@ -34,6 +34,57 @@ struct CellAnswerRule {
     }
 }
 
+/// A cell sends what it has actions for.
+struct CellEventRule {
+    let draft: SceneDraft
+    let facts: LintFacts
+
+    /// Warns of events of selection where there is none: in a table that allows none, and of a cell that is never highlighted,
+    /// unless another one chooses it in its place.
+    func check() {
+        let chosen = chosenInPlace
+        for (id, control) in draft.scene.controls
+        where control.cell != nil || !control.registrations.isEmpty {
+            guard draft.viewClass(of: id) == .cell, facts[id].isDisjoint(with: [.isMoved, .isSet]),
+                let table = draft.scene.tree.table(around: id), !facts[table].contains(.isSet),
+                let flags = draft.scene.scrollViews[table]?.flags
+            else { continue }
+            if !flags.contains(.allowsSelection) {
+                let events = ["didHighlight", "didUnhighlight", "didSelect", "didDeselect"]
+                let reason = "\(draft.shownName(table)) allows no selection"
+                draft.warn(ofNeverSent: events, by: id, reason)
+            } else if control.cell?.shouldHighlight.isAlways(false) == true {
+                let events = ["didHighlight", "didUnhighlight"] + (chosen.contains(id) ? [] : ["didSelect"])
+                draft.warn(ofNeverSent: events, by: id, "shouldHighlight is false")
+            }
+        }
+    }
+}
+
+extension CellEventRule {
+    /// The cells that are selected in the place of others, or may come to be.
+    private var chosenInPlace: Set<ResponderID> {
+        var chosen = Set(draft.scene.controls.values.compactMap { $0.cell?.willSelect.row })
+        for case .set(let changes) in draft.scene.actions.effects {
+            guard case .view(_, let changes) = changes.target else { continue }
+            for case .control(.cell(.willSelect(let choice))) in changes {
+                if let row = choice.row { chosen.insert(row) }
+            }
+        }
+        return chosen
+    }
+}
+
+extension CellChoice {
+    /// The other row that is meant; nil for none, and for the row itself.
+    fileprivate var row: ResponderID? {
+        switch self {
+        case .row(let row): row
+        case .itself, .none: nil
+        }
+    }
+}
+
 /// A cell that people may move has others to go past.
 struct MovableCellRule {
     let draft: SceneDraft

@@ -70,10 +70,9 @@ struct UnreachableRule {
             if let value = node["userInteractionEnabled"] {
                 return Reason(value, "\(name) has userInteractionEnabled: false")
             }
-            let viewClass = content.viewClass.name
-            let article = viewClass.first.map("aeiou".contains) == true ? "an" : "a"
             return Reason(
-                node["class"], "\(name) is \(article) \(viewClass), without userInteractionEnabled: true")
+                node["class"],
+                "\(name) is \(content.viewClass.withArticle), without userInteractionEnabled: true")
         }
         return nil
     }
@@ -91,8 +90,12 @@ struct UnreachableRule {
     }
 
     private func lackOfExtent(of view: LintView, _ node: YAMLNode) -> Reason? {
-        guard view.claimed.isEmpty, view.facts.isDisjoint(with: [.setsFrame, .setsBounds, .setsPointInside])
-        else { return nil }
+        guard view.facts.isDisjoint(with: [.setsFrame, .setsBounds, .setsPointInside]) else { return nil }
+        return reasonWithoutExtent(view, node)
+    }
+
+    private func reasonWithoutExtent(_ view: LintView, _ node: YAMLNode) -> Reason? {
+        guard view.claimed.isEmpty else { return nil }
         let frameNode: YAMLNode?
         var size = tree[view: view.id].bounds.size
         switch tree[traits: view.id].pointInside {
@@ -130,6 +133,11 @@ extension UnreachableRule {
             tree[traits: view.id].transform.inverse == nil
         {
             return Reason(node["transform"], Self.noInverse)
+        }
+        if draft.scene.scrollViews[view.id] != nil, !view.facts.contains(.isSet),
+            let lack = reasonWithoutExtent(view, node)
+        {
+            return Reason(lack.node, "no touch can hit the view: \(lack.text)")
         }
         guard tree[view: view.id].viewClass != .refreshControl,
             let superview = tree.superview(of: view.id), liesOutside(view, superview),
