@@ -48,15 +48,13 @@ struct PageLayout {
 
     /// Pages that are being turned rest, while they lie where they were, and fingers turn them no further.
     func endTurn(in application: inout Application, to log: inout DecisionLog) {
-        let tree = application.tree
-        let pans = application.surface.scrolls.drags
-            .filter { tree.isDescendant($0.view, of: turn.view) && PageTurn(of: $0.view, in: tree) != nil }
-            .map { $0.pan }
+        let scrolls = application.surface.scrolls
+        let moved = scrolls.drags.map { $0.view } + scrolls.motions.map { $0.view }
         var steps = Consequences()
-        for pan in pans { steps.append(.enable(pan, false)) }
-        steps.perform(in: &application, to: &log)
-        steps = PageTurn.end(within: turn.view, on: &application.surface)
-        for pan in pans { steps.append(.enable(pan, true)) }
+        for view in moved where application.tree.isDescendant(view, of: turn.view) {
+            guard let turn = PageTurn(of: view, in: application.tree) else { continue }
+            steps.append(turn.end(on: &application.surface, at: log.time))
+        }
         steps.perform(in: &application, to: &log)
     }
 
