@@ -157,11 +157,17 @@ struct EventReader {
         draft.notes.listeners.insert(id)
         let viewClass = draft.scene.tree[view: id].viewClass
         let ofValue: ControlEvents = draft.scene.controls[id]?.valued == nil ? [] : .valueChanged
-        if events.isDisjoint(with: viewClass.sentEvents.union(ofValue)) {
+        if events.isDisjoint(with: sent(by: viewClass).union(ofValue)) {
             reader.warning(.neverSent, key, "a \(viewClass.name) never sends \(shown(key))")
         }
         MenuReader(draft: draft, id: id).checkEvents(events, key)
         add(actions, for: events, of: id, key)
+    }
+
+    /// The events that a control of `viewClass` ever sends: one that no finger presses sends none of touches.
+    private func sent(by viewClass: ViewClass) -> ControlEvents {
+        let isPressed = viewClass != .datePicker && viewClass != .refreshControl
+        return isPressed ? viewClass.events : viewClass.events.subtracting(.allTouchEvents)
     }
 
     private func register(
@@ -253,14 +259,6 @@ struct EventReader {
     }
 
     private func isControl(_ id: ResponderID) -> Bool { draft.viewClass(of: id)?.isControl ?? false }
-}
-
-extension ViewClass {
-    /// The events that a control of the class ever sends: one that no finger presses sends none of touches.
-    fileprivate var sentEvents: ControlEvents {
-        self == .datePicker || self == .refreshControl
-            ? events.subtracting(.allTouchEvents) : events
-    }
 }
 
 extension ScrollReport.Event {
