@@ -272,19 +272,18 @@ extension HitTable {
         if !inside, content.edges.contains(point) {
             inside = content.flags.area == 0 || areas[content.flags.area].contains(point)
             if inside, content.flags.contains(.shape), case .shape(let shape) = tree.pointInside(of: view) {
-                let bounds = tree[view: view].bounds
-                inside = shape.contains(own(point, content, shape.area(in: bounds)), in: bounds)
+                inside = shape.holds(offset(of: point, in: content), in: tree[view: view].bounds)
             }
         }
         trace.pointInside(view, inside)
         return inside
     }
 
-    /// A point of the screen in the coordinates of a view, whose area, as its row has it, is `area` there.
-    private func own(_ point: Point, _ row: Row, _ area: Rect) -> Point {
-        let area = (own: area.origin, row: row.flags.area == 0 ? row.edges : areas[row.flags.area].edges)
+    /// How far a point of the screen is from the corner of the area of a view, along the axes of the view.
+    private func offset(of point: Point, in row: Row) -> Point {
+        let edges = row.flags.area == 0 ? row.edges : areas[row.flags.area].edges
         let point = row.flags.area == 0 ? point : areas[row.flags.area].fromScreen.applied(to: point)
-        return Point(x: point.x - area.row.minX + area.own.x, y: point.y - area.row.minY + area.own.y)
+        return Point(x: point.x - edges.minX, y: point.y - edges.minY)
     }
 
     /// The row that a redirecting view returns, or nil when it calls super.

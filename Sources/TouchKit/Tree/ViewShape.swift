@@ -42,6 +42,17 @@ package enum ViewShape: Equatable, Sendable {
         }
     }
 
+    /// Whether it holds the point that lies so far from the corner of its area, in a view with these bounds.
+    func holds(_ offset: Point, in bounds: Rect) -> Bool {
+        switch self {
+        case .rounded(let radii): return !Self.isCutOff(bounds.origin + offset, radii, bounds)
+        case .polygon(let points): return Self.holds(points, Rect(around: points).origin + offset)
+        case .circle, .ellipse:
+            let oval = oval(in: bounds)
+            return oval.contains(oval.frame.origin + offset)
+        }
+    }
+
     /// Its outline in a view with these bounds: what is round as short lines.
     package func corners(in bounds: Rect) -> [Point] {
         switch self {
@@ -76,11 +87,11 @@ package enum ViewShape: Equatable, Sendable {
     }
 
     /// Where a corner lies and where its arc has its middle.
-    private static func corner(_ index: Int, _ radii: [Double], _ bounds: Rect) -> (
-        isRight: Bool, isLow: Bool, middle: Point, across: Double, down: Double
-    ) {
+    private static func corner(
+        _ index: Int, _ radii: [Double], by fit: Double, _ bounds: Rect
+    ) -> (isRight: Bool, isLow: Bool, middle: Point, across: Double, down: Double) {
         let isRound = radii[2 * index] > 0 && radii[2 * index + 1] > 0
-        let fit = isRound ? fit(radii, bounds.size) : 0
+        let fit = isRound ? fit : 0
         let (across, down) = (radii[2 * index] * fit, radii[2 * index + 1] * fit)
         let (isRight, isLow) = (index == 1 || index == 2, index > 1)
         let middle = Point(
@@ -90,8 +101,9 @@ package enum ViewShape: Equatable, Sendable {
     }
 
     private static func isCutOff(_ point: Point, _ radii: [Double], _ bounds: Rect) -> Bool {
+        let fit = fit(radii, bounds.size)
         for index in 0..<4 {
-            let corner = corner(index, radii, bounds)
+            let corner = corner(index, radii, by: fit, bounds)
             guard corner.across > 0 else { continue }
             let (x, y) = (point.x - corner.middle.x, point.y - corner.middle.y)
             guard corner.isRight ? x > 0 : x < 0, corner.isLow ? y > 0 : y < 0 else { continue }
@@ -119,8 +131,9 @@ package enum ViewShape: Equatable, Sendable {
 
     private static func roundCorners(_ radii: [Double], _ bounds: Rect) -> [Point] {
         var points: [Point] = []
+        let fit = fit(radii, bounds.size)
         for index in 0..<4 {
-            let corner = corner(index, radii, bounds)
+            let corner = corner(index, radii, by: fit, bounds)
             let steps = corner.across > 0 ? steps : [0]
             for number in steps.indices {
                 let (rise, rest) = (steps[number], steps[steps.count - 1 - number])
