@@ -353,14 +353,16 @@ final class WhyRunTests {
     @Test("since when and by what a button is disabled, and what enables it")
     func disabled() throws {
         var journal = JournalText()
-        let fields = ["TOUCH_REASON": "disabled", "TOUCH_REASON_KIND": "disabled", "TOUCH_RESPONDER": "tea"]
+        let fields = [
+            "TOUCH_REASON": "disabled", "TOUCH_REASON_KIND": "disabled", "TOUCH_RESPONDER": "placeOrder",
+        ]
         journal.scene("kiosk-01", at: 1, JournalText.kiosk)
-        journal.deadTap(1, on: "tea", at: 2, fields)
+        journal.deadTap(1, on: "placeOrder", at: 2, fields)
         journal.add(
-            "kiosk-01", 3, "action", "home performs open: set tea enabled true",
+            "kiosk-01", 3, "action", "home performs open: set placeOrder enabled true",
             [
                 "TOUCH_ACTION": "open", "TOUCH_TARGET": "home", "TOUCH_ID": "1",
-                "TOUCH_EFFECT": "set tea enabled true",
+                "TOUCH_EFFECT": "set placeOrder enabled true",
             ])
         let file = folder.write("journal.json", journal.json)
         let lines = try why("1", file).lines

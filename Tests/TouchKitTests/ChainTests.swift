@@ -85,8 +85,8 @@ struct ChainTests {
             Responder(name: "a", kind: .viewController), view: fixture["R"])
         let b = fixture.tree.addViewController(
             Responder(name: "b", kind: .viewController), view: fixture["R"])
-        fixture.tree.updateViewController(a) { $0.presentingViewController = b }
-        fixture.tree.updateViewController(b) { $0.presentingViewController = a }
+        fixture.tree.updateViewController(a) { $0.presenter = b }
+        fixture.tree.updateViewController(b) { $0.presenter = a }
         #expect(names(fixture.tree, from: a) == ["a", "b"])
     }
 

@@ -19,7 +19,10 @@ struct Presentations: Sendable {
         guard let index = index(of: controller), mayPresent(controller, in: tree) else { return false }
         all[index].isPresented = true
         let presentation = all[index]
-        tree.updateViewController(controller) { $0.isPresented = true }
+        tree.updateViewController(controller) {
+            $0.presenter = presentation.presenter
+            $0.isPresented = true
+        }
         fit(presentation, in: &tree)
         if tree.superview(of: presentation.view) != presentation.transition {
             tree.addSubview(presentation.view, to: presentation.transition)
