@@ -107,7 +107,10 @@ extension LifeCycleEvent {
     ) {
         let actions = application.nonTouchEvents.responses[responder, self]
         guard !actions.isEmpty else { return }
-        if !application.isSendingEvent { application.advance(before: time, to: &log) }
+        if !application.isSendingEvent {
+            application.updateDeadline()
+            application.advance(before: time, to: &log)
+        }
         application.performEvent(at: time, to: &log) { application, log in
             log.append(.app(.lifeCycle(responder, self)))
             for action in actions {

@@ -76,8 +76,9 @@ struct Consequences {
 }
 
 extension Consequences {
-    /// Has it all follow in `application`.
+    /// Has it all follow in `application`, whose timers the step from which it follows may have changed.
     func perform(in application: inout Application, to log: inout DecisionLog) {
+        if !steps.isEmpty, !application.isSendingEvent { application.updateDeadline() }
         for step in steps { step.perform(in: &application, to: &log) }
     }
 }

@@ -38,7 +38,11 @@ package struct LeavingView {
     private func cancelTouches(
         in application: inout Application, at time: Timestamp, to log: inout DecisionLog
     ) {
-        if !application.isSendingEvent { application.advance(before: time, to: &log) }
+        if !application.isSendingEvent {
+            // The view before this one may have left with what moved.
+            application.updateDeadline()
+            application.advance(before: time, to: &log)
+        }
         application.performEvent(at: time, to: &log) { application, log in
             let start = application.arena.pendingActions.count
             application.surface.loseViews(within: view, to: &log)
