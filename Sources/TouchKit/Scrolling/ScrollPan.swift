@@ -17,7 +17,9 @@ struct ScrollPan {
     ) -> Consequences {
         guard let scrollView = surface.scrolls[view] else { return Consequences() }
         if surface.scrolls.dragIndex(of: view) == nil {
-            return state == .began ? begin(scrollView, on: &surface, arena) : Consequences()
+            // It may have been cancelled since, by what an action did that was sent before.
+            guard state == .began, arena[id].state.isRecognized else { return Consequences() }
+            return begin(scrollView, on: &surface, arena)
         }
         return drag(in: state, on: &surface, arena, logsOffsets: logsOffsets)
     }
