@@ -95,8 +95,7 @@ extension HitTable {
         /// It with the index `area`. One that needs more than 20 bits, that of the millionth view under a transform, is left out:
         /// such a view answers within its edges.
         func inArea(_ area: Int) -> Flags {
-            Flags(
-                rawValue: rawValue & 0xFFF | (UInt32(exactly: area).map { $0 < 1 << 20 ? $0 << 12 : 0 } ?? 0))
+            Flags(rawValue: rawValue & 0xFFF | (area < 1 << 20 ? UInt32(area) << 12 : 0))
         }
 
         var exclusion: HitTestExclusion? {

@@ -202,7 +202,7 @@ extension ViewTree {
 
 extension Consequences {
     /// `controller`, and those that it shows, send `events`, one after the other.
-    mutating func tell(_ controller: ResponderID, _ events: LifeCycleEvent..., in tree: ViewTree) {
+    mutating func send(_ events: LifeCycleEvent..., from controller: ResponderID, in tree: ViewTree) {
         let shown = tree.shownControllers(from: controller)
         for event in events {
             for controller in shown { append(.controller(.send(event, from: controller))) }

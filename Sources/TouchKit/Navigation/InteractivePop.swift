@@ -49,8 +49,8 @@ struct InteractivePop {
             surface.sheets.beginDragging(
                 view, along: .x, by: (travel, arena.descriptions[id].gesture.hysteresis), at: time,
                 in: surface.tree)
-            steps.tell(top.responder, .viewWillDisappear, in: surface.tree)
-            steps.tell(lower, .viewWillAppear, in: surface.tree)
+            steps.send(.viewWillDisappear, from: top.responder, in: surface.tree)
+            steps.send(.viewWillAppear, from: lower, in: surface.tree)
         }
         guard let index = surface.sheets.dragIndex(of: view) else { return steps }
         let isOver = state.isFinished
@@ -91,8 +91,8 @@ struct InteractivePop {
     private static func stay(_ top: ViewController, in tree: ViewTree) -> Consequences {
         var steps = Consequences()
         guard let lower = top.membership?.lower else { return steps }
-        steps.tell(lower, .viewWillDisappear, .viewDidDisappear, in: tree)
-        steps.tell(top.responder, .viewWillAppear, .viewDidAppear, in: tree)
+        steps.send(.viewWillDisappear, .viewDidDisappear, from: lower, in: tree)
+        steps.send(.viewWillAppear, .viewDidAppear, from: top.responder, in: tree)
         return steps
     }
 }

@@ -105,7 +105,7 @@ extension OutcomeRecord {
         }
         if surface.controls[control].registrations.isEmpty { return .noAction }
         if tracking == .untracked { return .notTracked }
-        if tracking == .upInside, surface.tellsOfValue(control) { return .unchanged }
+        if tracking == .upInside, surface.hasActionsForValue(control) { return .unchanged }
         return .noActionForEvent(lastEvent(of: control, on: surface))
     }
 

@@ -112,10 +112,10 @@ struct ScrollPinch {
             ).location
         }
         guard recognizer.downCount == 0, !state.isFinished else { return nil }
-        let places = recognizer.touches.compactMap { surface.touches.touch(of: $0)?.location }
-        guard !places.isEmpty else { return nil }
-        let sum = places.reduce(.zero, +)
-        return Point(x: sum.x / Double(places.count), y: sum.y / Double(places.count))
+        let locations = recognizer.touches.compactMap { surface.touches.touch(of: $0)?.location }
+        guard !locations.isEmpty else { return nil }
+        let sum = locations.reduce(.zero, +)
+        return Point(x: sum.x / Double(locations.count), y: sum.y / Double(locations.count))
     }
 }
 

@@ -99,7 +99,7 @@ extension Surface {
     }
 
     /// Whether `control` sends what it does because its value is new, and somebody listens to that.
-    func tellsOfValue(_ control: ResponderID) -> Bool {
+    func hasActionsForValue(_ control: ResponderID) -> Bool {
         sends(.valueChanged, control)
             && controls[control].registrations.contains {
                 $0.events.contains(.valueChanged) || $0.events.contains(.primaryActionTriggered)

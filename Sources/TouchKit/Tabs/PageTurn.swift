@@ -205,6 +205,6 @@ struct PageTurn {
     private func send(
         _ event: LifeCycleEvent, from page: ResponderID, in tree: ViewTree, _ steps: inout Consequences
     ) {
-        if isInWindow(tree) { steps.tell(page, event, in: tree) }
+        if isInWindow(tree) { steps.send(event, from: page, in: tree) }
     }
 }
