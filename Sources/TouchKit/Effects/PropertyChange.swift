@@ -182,7 +182,7 @@ extension PropertyChange {
         on id: ResponderID, in application: inout Application, to log: inout DecisionLog
     ) {
         let pages = PageLayout(of: id, before: self, on: application.surface)
-        pages?.endTurn(in: &application, to: &log)
+        pages?.endTurn(on: &application.surface, at: log.time).perform(in: &application, to: &log)
         application.surface.apply(self, to: id, to: &log)
         application.presentations.follow(self, of: id, in: &application.surface.tree)
         if case .presentation(let change) = self {

@@ -64,7 +64,11 @@ struct StackChange {
 
     /// Changes the stack in `application`, and shows the view of its top.
     func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
-        endMovements(in: &application, at: time, to: &log)
+        // What moves there is at its end before anybody is told of the change.
+        for view in changingViews(in: application.tree) {
+            Standstill(view: view).consequences(on: &application.surface, at: time)
+                .perform(in: &application, to: &log)
+        }
         let change = TopChange(of: container, to: stack, hasBegun: hasBegun, in: &application.surface.tree)
         for step in change?.steps ?? [] {
             switch step {
@@ -77,15 +81,11 @@ struct StackChange {
         }
     }
 
-    /// What moves in the view that goes, and in the one that comes, is at its end before anybody is told of the change.
-    private func endMovements(
-        in application: inout Application, at time: Timestamp, to log: inout DecisionLog
-    ) {
-        let (former, next) = (application.tree.viewController(container)?.container?.top, stack.last)
-        guard former != next else { return }
-        for view in [former, next].compactMap({ $0.flatMap(application.tree.viewController)?.view }) {
-            Standstill(view: view).perform(in: &application, at: time, to: &log)
-        }
+    /// The view that goes, and the one that comes; none if the top stays.
+    private func changingViews(in tree: ViewTree) -> [ResponderID] {
+        let (former, next) = (tree.viewController(container)?.container?.top, stack.last)
+        guard former != next else { return [] }
+        return [former, next].compactMap { $0.flatMap(tree.viewController)?.view }
     }
 
     /// Has `container` show `controller`, which belongs to it; pages are turned, `animated` or at once.

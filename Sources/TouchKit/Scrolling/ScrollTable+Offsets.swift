@@ -85,8 +85,7 @@ extension ScrollTable {
     /// - Returns: those that moved.
     mutating func stopViews(within view: ResponderID, of tree: ViewTree) -> [ResponderID] {
         guard !isAtRest else { return [] }
-        let stopped = (drags.map { $0.view } + motions.map { $0.view })
-            .filter { tree.isDescendant($0, of: view) }
+        let stopped = movingViews(within: view, of: tree)
         removeMotions { tree.isDescendant($0, of: view) }
         return stopped
     }

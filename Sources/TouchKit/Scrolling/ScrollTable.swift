@@ -113,6 +113,11 @@ struct ScrollTable: Sendable {
         if let index = zooms.firstIndex(where: { $0.view == view }) { change(&zooms[index]) }
     }
 
+    /// Those in `view` that fingers drag, and those that move by themselves or were stopped.
+    func movingViews(within view: ResponderID, of tree: ViewTree) -> [ResponderID] {
+        (drags.map { $0.view } + motions.map { $0.view }).filter { tree.isDescendant($0, of: view) }
+    }
+
     /// Whether nothing moves, and nothing is zoomed.
     var isAtRest: Bool { drags.isEmpty && motions.isEmpty && zooms.isEmpty }
 

@@ -13,7 +13,8 @@ package struct LeavingView {
     /// responder in it resigns.
     package func remove(from application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
         cancelTouches(in: &application, at: time, to: &log)
-        Standstill(view: view).perform(in: &application, at: time, to: &log)
+        Standstill(view: view).consequences(on: &application.surface, at: time)
+            .perform(in: &application, to: &log)
         if application.nonTouchEvents.isShakeHeld(within: view, of: application.surface.tree) {
             application.sendMotion(.cancelled, at: log.time, to: &log)
         }

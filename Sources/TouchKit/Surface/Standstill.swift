@@ -6,12 +6,8 @@ struct Standstill {
     /// The view.
     let view: ResponderID
 
-    /// Stops it in `application`, with all that follows.
-    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
-        consequences(on: &application.surface, at: time).perform(in: &application, to: &log)
-    }
-
-    private func consequences(on surface: inout Surface, at time: Timestamp) -> Consequences {
+    /// Stops it; returns what follows.
+    func consequences(on surface: inout Surface, at time: Timestamp) -> Consequences {
         var steps = Consequences()
         if !surface.scrolls.isAtRest { stopScrollViews(on: &surface, at: time, &steps) }
         if !surface.sheets.isAtRest { stopStacks(on: &surface, &steps) }
@@ -22,9 +18,8 @@ struct Standstill {
     private func stopScrollViews(
         on surface: inout Surface, at time: Timestamp, _ steps: inout Consequences
     ) {
-        let moved = surface.scrolls.drags.map { $0.view } + surface.scrolls.motions.map { $0.view }
-        for moved in moved
-        where surface.scrolls[moved]?.wheel == nil && surface.tree.isDescendant(moved, of: view) {
+        for moved in surface.scrolls.movingViews(within: view, of: surface.tree)
+        where surface.scrolls[moved]?.wheel == nil {
             if let turn = PageTurn(of: moved, in: surface.tree) {
                 steps.append(turn.end(on: &surface, at: time))
             } else {

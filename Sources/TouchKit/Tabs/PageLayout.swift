@@ -47,15 +47,13 @@ struct PageLayout {
     }
 
     /// Pages that are being turned rest, while they lie where they were, and fingers turn them no further.
-    func endTurn(in application: inout Application, to log: inout DecisionLog) {
-        let scrolls = application.surface.scrolls
-        let moved = scrolls.drags.map { $0.view } + scrolls.motions.map { $0.view }
+    func endTurn(on surface: inout Surface, at time: Timestamp) -> Consequences {
         var steps = Consequences()
-        for view in moved where application.tree.isDescendant(view, of: turn.view) {
-            guard let turn = PageTurn(of: view, in: application.tree) else { continue }
-            steps.append(turn.end(on: &application.surface, at: log.time))
+        for view in surface.scrolls.movingViews(within: turn.view, of: surface.tree) {
+            guard let turn = PageTurn(of: view, in: surface.tree) else { continue }
+            steps.append(turn.end(on: &surface, at: time))
         }
-        steps.perform(in: &application, to: &log)
+        return steps
     }
 
     /// Has them lie side by side in the scroll view as it is now, which shows the selected one.
