@@ -51,21 +51,12 @@ package struct SceneLabels {
         markup.put("<g class=\"vid\"")
         markup.put(" font-size", fontSize)
         markup.put(">")
-        put(
-            id,
+        markup.put(
+            label: id,
             at: Point(
                 x: max(0, min(frame.origin.x, scene.size.width - width)) + fontSize * 0.3,
-                y: min(max(0, frame.origin.y) + fontSize, scene.size.height - fontSize * 0.2)), to: &markup)
+                y: min(max(0, frame.origin.y) + fontSize, scene.size.height - fontSize * 0.2)))
         markup.put("</g>")
-    }
-
-    private func put(_ name: String, at point: Point, to markup: inout Markup) {
-        markup.put("<text")
-        markup.put(" x", point.x, decimals: 1)
-        markup.put(" y", point.y, decimals: 1)
-        markup.put(">")
-        markup.put(text: name)
-        markup.put("</text>")
     }
 
     private mutating func put(_ view: DrawnView, to markup: inout Markup) {
@@ -79,7 +70,7 @@ package struct SceneLabels {
         let line = Line(extent: extent, y: y)
         guard !neighbours(of: line).contains(where: { $0.extent.overlaps(extent) }) else { return }
         taken.append(line, to: row(of: line))
-        put(name, at: Point(x: x, y: y), to: &markup)
+        markup.put(label: name, at: Point(x: x, y: y))
     }
 
     /// Takes the room of a text as wide as `extent` with its base line at `y`, if no label is there, nor another text that was given
@@ -106,5 +97,17 @@ package struct SceneLabels {
         guard frame.size.height >= fontSize, room >= 3 else { return nil }
         return name.unicodeScalars.count <= room
             ? name : String(String.UnicodeScalarView(name.unicodeScalars.prefix(room - 1))) + "…"
+    }
+}
+
+extension Markup {
+    /// Puts a text whose base line begins at `point`.
+    mutating func put(label text: String, at point: Point) {
+        put("<text")
+        put(" x", point.x, decimals: 1)
+        put(" y", point.y, decimals: 1)
+        put(">")
+        put(text: text)
+        put("</text>")
     }
 }

@@ -35,13 +35,7 @@ struct TouchNumbers {
         markup.put(">")
         for group in groups {
             let text = Self.text(of: group.touches)
-            let point = position(of: text, at: group.point, beside: &labels)
-            markup.put("<text")
-            markup.put(" x", point.x, decimals: 1)
-            markup.put(" y", point.y, decimals: 1)
-            markup.put(">")
-            markup.put(text: text)
-            markup.put("</text>")
+            markup.put(label: text, at: position(of: text, at: group.point, beside: &labels))
         }
         markup.put("</g>")
     }
