@@ -1,0 +1,114 @@
+import Core
+import Foundation
+import Journals
+import Output
+import TestSupport
+import Testing
+
+/// Rules: outcomes/why-from-the-entries.
+@Suite("touchctl why: touches of a scenario")
+final class WhyScenarioTests {
+    private let folder = TemporaryFolder()
+
+    private func why(_ touch: String, _ scenario: String) throws -> (lines: [String], status: ExitCode) {
+        try WhyCommand.call([touch, scenario], in: folder)
+    }
+
+    @Test("a scenario says since when a button is disabled, as a recording does")
+    func scenario() throws {
+        let scenario = folder.write(
+            "tap.yaml",
+            """
+            scene: \(Repository.path("config/examples/scenes/kiosk.yaml"))
+            input: [{tap: placeOrder}]
+            expect: ""
+            """)
+        #expect(try why("1", scenario).lines.contains("  It has been so since the scene was loaded."))
+    }
+
+    @Test(
+        "a scenario whose step disabled a button does not say that it has been so since the scene was loaded")
+    func disabledByStep() throws {
+        let scenario = folder.write(
+            "sent.yaml",
+            """
+            scene:
+              screens: [{size: [400, 300]}]
+              windows: [{id: w, subviews: [{id: pay, class: button, frame: [0, 0, 200, 100], on: {touchUpInside: {publish: pay}}}]}]
+            input:
+              - {at: 0, send: {set: {view: pay, enabled: false}}}
+              - {at: 1, tap: pay}
+            expect: ""
+            """)
+        let lines = try why("1", scenario).lines
+        #expect(lines.contains("  pay is disabled: it takes touches and sends nothing."))
+        #expect(
+            lines.contains("  It was enabled when the scene was loaded, and no entry says what disabled it."),
+            "\(lines)")
+    }
+
+    @Test("of a touch on a sensitive view it says that no more is kept")
+    func sensitive() throws {
+        let scenario = folder.write(
+            "pad.yaml",
+            """
+            scene:
+              screens: [{size: [400, 300]}]
+              windows:
+                - id: w
+                  subviews:
+                    - id: pad
+                      frame: [0, 0, 200, 200]
+                      sensitive: true
+                      subviews:
+                        - {id: one, class: button, frame: [0, 0, 90, 90], on: {touchUpInside: {publish: one}}}
+                        - {id: two, class: button, frame: [100, 0, 90, 90], enabled: false, on: {touchUpInside: {publish: two}}}
+            input: [{at: 0, tap: one}, {at: 2, tap: two}]
+            expect: ""
+            """)
+        for touch in ["1", "2"] {
+            let lines = try why(touch, scenario).lines
+            let start = try #require(lines.firstIndex(of: "Why:"))
+            #expect(
+                lines[(start + 1)...].filter { !$0.isEmpty } == [
+                    "  pad is sensitive: only what the touch came to is kept."
+                ])
+        }
+    }
+
+    @Test("what a cell that was selected, and a wheel that was tapped, did")
+    func selection() throws {
+        let scenario = folder.write(
+            "rows.yaml",
+            """
+            scene:
+              screens: [{size: [400, 800]}]
+              windows:
+                - id: w
+                  subviews:
+                    - id: picker
+                      class: pickerView
+                      frame: [0, 0, 200, 200]
+                      subviews:
+                        - {id: hour, class: pickerComponent, frame: [0, 0, 100, 200], numberOfRows: 24, rowHeight: 40}
+                    - id: table
+                      class: tableView
+                      frame: [0, 200, 400, 400]
+                      subviews:
+                        - {id: first, class: cell, frame: [0, 0, 400, 100], selected: true}
+                        - id: held
+                          class: cell
+                          frame: [0, 100, 400, 100]
+                          gestures: [{type: longPress, id: hold, cancelsTouchesInView: false}]
+            input:
+              - {at: 0, down: 1, x: 50, y: 140}
+              - {at: 0.05, up: 1}
+              - {at: 2, down: 1, on: held}
+              - {at: 3, up: 1}
+            expect: ""
+            """)
+        let wheel = try why("1", scenario).lines
+        #expect(wheel.contains("  hour took the touch: hour.tap turns it to the row under the finger."))
+        #expect(try why("2", scenario).lines.contains("  held took the touch, and sent didSelect."))
+    }
+}
