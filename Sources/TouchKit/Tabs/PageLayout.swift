@@ -8,16 +8,16 @@ extension Paging {
         return Size(width: last.origin.x + last.size.width, height: last.origin.y + last.size.height)
     }
 
-    /// Where the page with that index goes as the scroll view of the size `old` gets the size `new`: one that fills its place
-    /// fills the new one, any other stays where it is in its place.
+    /// Where the page with that index goes as the scroll view of the size `old` gets the size `new`: one that is as large
+    /// as that stays so, any other moves with the corner of its page.
     fileprivate func frame(
-        ofPage index: Int, at frame: Rect, from old: Size, to new: Size
+        ofPage index: Int, at frame: Rect, from old: Size, to size: Size
     ) -> Rect {
-        let (place, newPlace) = (self.frame(ofPage: index, in: old), self.frame(ofPage: index, in: new))
-        if frame == place { return newPlace }
-        // In a scroll view without a size no page has a place.
+        let (former, new) = (self.frame(ofPage: index, in: old), self.frame(ofPage: index, in: size))
+        if frame == former { return new }
+        // In a scroll view without a size all pages had one corner.
         guard old.width > 0, old.height > 0 else { return frame }
-        let way = newPlace.origin - place.origin
+        let way = new.origin - former.origin
         return Rect(
             x: frame.origin.x + way.x, y: frame.origin.y + way.y, width: frame.size.width,
             height: frame.size.height)
