@@ -167,8 +167,7 @@ package struct PageView: Sendable {
     /// Whether the browser finds it at a point, in its own pixels of CSS, as touchd does.
     func holds(_ point: Point) -> Bool {
         let bounds = Rect(x: origin.x, y: origin.y, width: frame[2], height: frame[3])
-        guard let shape else { return bounds.contains(point) }
-        return shape.area(in: bounds).contains(point) && shape.contains(point, in: bounds)
+        return shape?.fitted(to: bounds).contains(point) ?? bounds.contains(point)
     }
 
     /// Whether touchd has it as it is if it has `other`; what is in it does not count.

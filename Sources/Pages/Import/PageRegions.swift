@@ -56,7 +56,7 @@ package struct PageRegions {
             let rects = regions[index] ?? []
             let found = present[index] ?? []
             if let round = survey.elements[index].round, !found.isEmpty, round.box == whole(index, round.box),
-                points(in: [round.box], seenIn: index).filter({ isIn(round, $0) }) == found
+                points(in: [round.box], seenIn: index).filter(isIn(round.box, round.radii)) == found
             {
                 (regions[index], radii[index]) = ([round.box], round.radii)
                 continue
@@ -86,10 +86,13 @@ package struct PageRegions {
         survey.elements[index].clip.map(box.intersection) ?? box.intersection(survey.bounds)
     }
 
-    /// Whether a point of the grid, which lies in the box, is in what its corners leave.
-    private func isIn(_ round: (box: PixelRect, radii: [Double]), _ point: Int) -> Bool {
-        let (x, y) = survey.point(point)
-        return ViewShape.rounded(round.radii).contains(Point(x: Double(x), y: Double(y)), in: Rect(round.box))
+    /// Tells of a point of the grid whether it is in what round corners leave of a box.
+    private func isIn(_ box: PixelRect, _ radii: [Double]) -> (_ point: Int) -> Bool {
+        let shape = ViewShape.rounded(radii).fitted(to: Rect(box))
+        return { point in
+            let (x, y) = survey.point(point)
+            return shape.contains(Point(x: Double(x), y: Double(y)))
+        }
     }
 
     /// The points of the grid in `rects` as far as what scrolls the view `index` shows them.

@@ -205,7 +205,7 @@ private struct DrawnViewWalk {
                 || traits.pointInside == .never) && !isAsked[Int(next.id.index)]
         switch traits.pointInside {
         case .insets(let insets): drawn.claimed = view.bounds.inset(by: insets).corners.map(space.applied)
-        case .shape(let shape): drawn.claimed = shape.corners(in: view.bounds).map(space.applied)
+        case .shape(let shape): drawn.claimed = shape.fitted(to: view.bounds).corners.map(space.applied)
         case .none, .always, .never, .including: break
         }
         return drawn

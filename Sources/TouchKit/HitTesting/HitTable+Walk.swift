@@ -133,7 +133,7 @@ extension HitTable {
                     continue
                 }
                 if isInside, flags.contains(.shape) { break }
-                isInside = isInside && (unsafe areas[unchecked: flags.area].contains(point))
+                isInside = isInside && (unsafe areas[unchecked: flags.area].bounds(point))
             }
             let next = Int(unsafe rows[unchecked: walk.row].end)
             trace.call(ResponderID(index: Int(unsafe rows[unchecked: walk.row].responder)), isInside)
@@ -150,9 +150,14 @@ extension HitTable {
         while true {
             walk = passRectangles(point, from: walk, &trace)
             if walk.row == walk.end, walk.entered < 0 { return nil }
-            let answer =
-                walk.row == walk.end
-                ? .itself(walk.entered) : ask(walk.row, point, window, tree, &trace, &questions)
+            let answer: Answer =
+                if walk.row == walk.end {
+                    .itself(walk.entered)
+                } else if rows[walk.row].flags.isRectangle {
+                    askShape(walk.row, point, &trace)
+                } else {
+                    ask(walk.row, point, window, tree, &trace, &questions)
+                }
             switch answer {
             case .inside: walk.enter(before: Int(rows[walk.row].end))
             case .outside: walk.row = Int(rows[walk.row].end)
@@ -178,6 +183,14 @@ extension HitTable {
         static func itself(_ row: Int) -> Answer {
             .returns(Int32(truncatingIfNeeded: row), from: Int32(truncatingIfNeeded: row))
         }
+    }
+
+    /// Asks a row that is a shape, and no more, whether the point is in it.
+    private func askShape(_ index: Int, _ point: Point, _ trace: inout some HitTrace) -> Answer {
+        let row = rows[index]
+        let isInside = areas[row.flags.area].contains(point)
+        trace.call(ResponderID(index: Int(row.responder)), isInside)
+        return isInside ? .inside : .outside
     }
 
     /// Asks a row that is more than a rectangle on the screen; apart from the walk, whose loop has to stay small.
@@ -271,19 +284,9 @@ extension HitTable {
         }
         if !inside, content.edges.contains(point) {
             inside = content.flags.area == 0 || areas[content.flags.area].contains(point)
-            if inside, content.flags.contains(.shape), case .shape(let shape) = tree.pointInside(of: view) {
-                inside = shape.holds(offset(of: point, in: content), in: tree[view: view].bounds)
-            }
         }
         trace.pointInside(view, inside)
         return inside
-    }
-
-    /// How far a point of the screen is from the corner of the area of a view, along the axes of the view.
-    private func offset(of point: Point, in row: Row) -> Point {
-        let edges = row.flags.area == 0 ? row.edges : areas[row.flags.area].edges
-        let point = row.flags.area == 0 ? point : areas[row.flags.area].fromScreen.applied(to: point)
-        return Point(x: point.x - edges.minX, y: point.y - edges.minY)
     }
 
     /// The row that a redirecting view returns, or nil when it calls super.

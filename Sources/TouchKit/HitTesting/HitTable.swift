@@ -9,8 +9,8 @@ import HIDRecords
 /// jumps over them. Rebuilt when the tree's generation changes.
 package struct HitTable: Sendable {
     var rows: [Row] = []
-    /// The areas of views under a transform; the first stands for none.
-    var areas: [TransformedArea] = [TransformedArea(fromScreen: .identity, edges: Edges(.zero))]
+    /// The areas of views under a transform and of those with a shape; the first stands for none.
+    var areas = [ClaimedArea(fromScreen: .identity, edges: Edges(.zero), shape: nil)]
     /// The rows of each window, frontmost window first.
     var windows: [WindowRows] = []
     /// By responder: its row, or -1; filled only when an override or a popover names other views.
@@ -54,14 +54,25 @@ extension HitTable {
         var flags: Flags
     }
 
-    /// The area that a view under a transform claims, in a space in which it is a rectangle.
-    struct TransformedArea: Sendable {
+    /// The area that a view under a transform or with a shape claims.
+    struct ClaimedArea: Sendable {
+        /// To a space in which the view is upright.
         let fromScreen: AffineTransform
+        /// Around it in that space.
         let edges: Edges
+        /// What it is within the edges, if not all of them.
+        let shape: FittedShape?
+
+        /// Whether `point` of the screen lies within the edges.
+        @inline(__always)
+        func bounds(_ point: Point) -> Bool { edges.contains(fromScreen.applied(to: point)) }
 
         /// Whether `point` of the screen lies in it.
-        @inline(__always)
-        func contains(_ point: Point) -> Bool { edges.contains(fromScreen.applied(to: point)) }
+        func contains(_ point: Point) -> Bool {
+            let point = fromScreen.applied(to: point)
+            guard edges.contains(point) else { return false }
+            return shape?.holds(Point(x: point.x - edges.minX, y: point.y - edges.minY)) ?? true
+        }
     }
 
     /// What makes a row more than a rectangle on the screen, in 32 bits: a reason to skip, an override, views that a popover
@@ -89,10 +100,10 @@ extension HitTable {
         /// Whether a point outside its edges is outside the view, and nothing but its area decides about one inside.
         var isRectangle: Bool { rawValue & 0x3FF == 0 }
 
-        /// The index into ``HitTable/areas`` that the upper 20 bits hold; 0 when there is no transform.
+        /// The index into ``HitTable/areas`` that the upper 20 bits hold; 0 when there is neither transform nor shape.
         var area: Int { Int(rawValue >> 12) }
 
-        /// It with the index `area`. One that needs more than 20 bits, that of the millionth view under a transform, is left out:
+        /// It with the index `area`. One that needs more than 20 bits, that of the millionth such view, is left out:
         /// such a view answers within its edges.
         func inArea(_ area: Int) -> Flags {
             Flags(rawValue: rawValue & 0xFFF | (area < 1 << 20 ? UInt32(area) << 12 : 0))

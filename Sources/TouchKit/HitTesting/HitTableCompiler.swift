@@ -100,13 +100,16 @@ struct HitTableCompiler {
             Rect(
                 x: frame.origin.x + area.origin.x, y: frame.origin.y + area.origin.y,
                 width: area.size.width, height: area.size.height))
-        if frame.space > 0 {
+        if frame.space > 0 || flags.contains(.shape) {
             let space = spaces[frame.space]
             flags = flags.inArea(table.areas.count)
             // A view without an inverse transform has no point to ask others about.
             if space.fromScreen.a.isNaN { flags.subtract([.extended, .shape, .redirect]) }
-            table.areas.append(HitTable.TransformedArea(fromScreen: space.fromScreen, edges: edges))
-            edges = edges.bounds(after: space.toScreen)
+            table.areas.append(
+                HitTable.ClaimedArea(
+                    fromScreen: space.fromScreen, edges: edges,
+                    shape: flags.contains(.shape) ? tree.fittedShape(of: id) : nil))
+            if frame.space > 0 { edges = edges.bounds(after: space.toScreen) }
         }
         table.rows.append(
             HitTable.Row(edges: edges, end: 0, parent: superview, responder: id.index, flags: flags))

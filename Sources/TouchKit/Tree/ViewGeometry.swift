@@ -71,15 +71,19 @@ extension ViewTree {
         case .always: Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
         case .never: .zero
         case .insets(let insets): bounds.inset(by: insets)
-        case .shape(let shape): shape.area(in: bounds)
+        case .shape(let shape): shape.fitted(to: bounds).area
         }
     }
 
     /// Whether `point(inside:with:)` of `id` claims a point of its own coordinates without asking other views.
     func claims(_ point: Point, of id: ResponderID) -> Bool {
-        guard claimedArea(of: id).contains(point) else { return false }
-        guard case .shape(let shape) = self[traits: id].pointInside else { return true }
-        return shape.contains(point, in: self[view: id].bounds)
+        fittedShape(of: id)?.contains(point) ?? claimedArea(of: id).contains(point)
+    }
+
+    /// The shape of `id` if it claims no more than that.
+    func fittedShape(of id: ResponderID) -> FittedShape? {
+        guard case .shape(let shape) = self[traits: id].pointInside else { return nil }
+        return shape.fitted(to: self[view: id].bounds)
     }
 
     /// The view's rectangle in its superview when it has no transform (`UIView.frame`).

@@ -109,7 +109,7 @@ struct LintViews {
         let origin = origin(of: id, content, traits, in: around.origin)
         var bounds = content.bounds
         if case .insets(let insets)? = traits?.pointInside { bounds = bounds.inset(by: insets) }
-        if case .shape(let shape)? = traits?.pointInside { bounds = shape.area(in: bounds) }
+        if case .shape(let shape)? = traits?.pointInside { bounds = shape.fitted(to: bounds).area }
         let claimed = ScreenArea(bounds, at: origin)
         var known = own(id, content, traits, facts, in: around)
         if traits != nil || !known.contains(.alwaysThere) || !claimed.isWellInside(around.reach) {
