@@ -285,7 +285,8 @@ struct ValueMutation {
     /// Whether a mistake is one of form: the schema says nothing about meaning.
     static func isAboutForm(_ message: String) -> Bool {
         let isOfMeaning = [
-            "must name", "must be one of the detents", "must lead away", "must not be earlier", "must be longer",
+            "must name", "must be one of the detents", "must lead away", "must not be earlier",
+            "must be longer",
             "must not be greater than m", "must go from the smaller",
             "needs its place", "needs to, by or direction", "without a direction", "by beside direction",
         ]
