@@ -27,7 +27,6 @@ extension Array {
 }
 
 /// The numbers below `count` in the order of `isBefore`, by merging runs of one, two, four and so on; nil if that is their own.
-@inline(never)
 private func sortedIndices(below count: Int, by isBefore: (Int, Int) -> Bool) -> [Int]? {
     guard (0..<count).dropFirst().contains(where: { isBefore($0, $0 - 1) }) else { return nil }
     var order = Array(0..<count)

@@ -35,7 +35,6 @@
     @inlinable package func contains(_ key: Key) -> Bool { index(of: key) >= 0 }
 
     /// Adds `key`, which is new.
-    @inline(never)
     @inlinable mutating func append(_ key: Key) {
         keys.append(key)
         let isFirstHashed = !indices.areHashed && keys.count > HashedIndices.mostWithout
@@ -54,7 +53,6 @@
     }
 
     /// Removes the key at `index`, which the last takes.
-    @inline(never)
     @inlinable mutating func remove(at index: Int) {
         let last = keys.removeLast()
         indices.remove(index, last: keys.count)

@@ -27,7 +27,6 @@
     /// Whether there are no keys.
     @inlinable package var isEmpty: Bool { values.isEmpty }
 
-    @inline(never)
     @inlinable mutating func append(_ key: Key, _ value: Value) {
         list.append(key)
         values.append(value)
@@ -42,7 +41,6 @@
         set { set(newValue, of: key) }
     }
 
-    @inline(never)
     @inlinable mutating func set(_ value: Value?, of key: Key) {
         let index = list.index(of: key)
         if let value {
@@ -136,7 +134,6 @@ extension Table: ExpressibleByDictionaryLiteral {
 
 extension Table: Equatable where Value: Equatable {
     /// Whether both have the same values by key, in whatever order.
-    @inline(never)
     @inlinable package static func == (left: Table, right: Table) -> Bool {
         left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
     }

@@ -9,5 +9,4 @@ extension CaseIterable where Self: RawRepresentable<String> {
 }
 
 /// The texts of so many things, each by its index: a loop that is compiled once, not for each type.
-@inline(never)
 package func texts(_ count: Int, _ text: (Int) -> String) -> [String] { (0..<count).map(text) }

@@ -110,14 +110,12 @@ extension DeviceDecoder {
 }
 
 extension PanelDecoder {
-    @inline(__always)
     fileprivate mutating func advance(through buffer: inout EventBuffer) -> Bool {
         if !pending.isEmpty, advance() { return true }
         return takeEvents(from: &buffer)
     }
 
     /// Takes events until they lead to a signal; apart from what most calls do, which is to step to a signal that is pending.
-    @inline(never)
     private mutating func takeEvents(from buffer: inout EventBuffer) -> Bool {
         repeat {
             if buffer.isUsedUp { return false }

@@ -213,7 +213,6 @@ private struct Summary {
     private(set) var inRange = Centroid()
     private var gone = Centroid()
 
-    @inline(__always)
     init(of fingers: [DigitizerFinger]) {
         let fingers = fingers.span
         for index in fingers.indices {

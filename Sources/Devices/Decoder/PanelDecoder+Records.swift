@@ -19,7 +19,6 @@ extension PanelDecoder {
     }
 
     /// Apart from ``advance()``: a frame that is given as it is passes that twice, and this once.
-    @inline(never)
     private mutating func advanceToRecord() -> Bool {
         present = .record
         while let pass = pending.takePass() {
@@ -69,7 +68,7 @@ extension PanelDecoder {
     mutating func giveFrame(at timestamp: Timestamp) {
         (frame.timestamp, frame.loss, frame.placeless) = (timestamp, frameLoss, table.endedPlaceless)
         frameLoss = .nothing
-        table.write(to: &frame)
+        if !table.transitions.isEmpty || !table.writeMoves(to: &frame) { table.writeAll(to: &frame) }
         pending.addFrame()
     }
 
@@ -94,7 +93,6 @@ extension PanelDecoder {
     }
 
     /// Apart from ``makeRecord(of:)``, which most frames pass without: code for it there would cost them registers.
-    @inline(never)
     private mutating func applyTransitions(of pass: UInt16) {
         for index in table.transitions.indices where table.transitions[index].pass == pass {
             let transition = table.transitions[index]

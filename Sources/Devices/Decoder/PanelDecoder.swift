@@ -115,7 +115,6 @@ package struct PanelDecoder {
     var isInUse: Bool { builder.isInUse }
 
     /// Takes one event; ``advance()`` must have reached the end of the earlier events' signals.
-    @inline(never)
     package mutating func receive(_ event: InputEvent) {
         assert(pending.isEmpty)
         if phase != .following, !resume(with: event) { return }
@@ -248,8 +247,6 @@ package struct PanelDecoder {
             cancelLetGo(at: timestamp)
         }
     }
-
-    @inline(__always)
     private mutating func report(at timestamp: Timestamp) {
         statistics.frames &+= 1
         eventsInFrame = 0
@@ -263,7 +260,6 @@ package struct PanelDecoder {
 /// Frames before the first contact.
 extension PanelDecoder {
     /// Gives a frame that has a place and leads to nothing, so that a watch of the panel sees that it reports.
-    @inline(never)
     private mutating func noteUntouched(at timestamp: Timestamp) {
         if table.transitions.contains(where: { $0.isBegin }) {
             isUntouched = false

@@ -6,15 +6,7 @@ extension SlotTable {
     private static var orderedLimit: Int { 64 }
 
     /// Puts the changes since the last report into `frame`.
-    ///
-    /// It changes nothing in the table, which would be copied if it were borrowed.
-    @inline(__always)
-    mutating func write(to frame: inout PanelFrame) {
-        if !transitions.isEmpty || !writeMoves(to: &frame) { writeAll(to: &frame) }
-    }
-
-    @inline(never)
-    private func writeAll(to frame: inout PanelFrame) {
+    func writeAll(to frame: inout PanelFrame) {
         frame.changes.removeAll(keepingCapacity: true)
         for index in transitions.indices {
             let transition = transitions[index]
@@ -29,11 +21,12 @@ extension SlotTable {
         }
     }
 
-    /// Puts the changes into `frame` in place of those that are there; false when these are not as many.
+    /// Puts the changes since the last report, which are moves, into `frame` in place of those that are there; false when these
+    /// are not as many. Most frames move the fingers of the frame before, and removing changes costs more than writing some.
     ///
-    /// Most frames move the fingers of the frame before, and removing changes costs more than writing some.
+    /// It changes nothing in the table, which would be copied if it were borrowed.
     @inline(__always)
-    private mutating func writeMoves(to frame: inout PanelFrame) -> Bool {
+    mutating func writeMoves(to frame: inout PanelFrame) -> Bool {
         let slots = slots.span
         var changes = frame.changes.mutableSpan
         var count = 0

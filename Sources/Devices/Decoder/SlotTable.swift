@@ -188,7 +188,6 @@ struct SlotTable {
     }
 
     /// Begins the contacts that waited for a place and have one now.
-    @inline(never)
     private mutating func beginPlaced() {
         for slot in slots.indices { beginPlaced(slot) }
     }

@@ -157,7 +157,6 @@ package struct InputDevice: ~Copyable {
     }
 
     /// Advances when what was read led to no signal.
-    @inline(never)
     private mutating func advanceFurther() -> Bool {
         repeat {
             if decoder.needsState {

@@ -133,8 +133,6 @@ import Runtime
     private mutating func reserve(_ more: Int) {
         if capacity &- count < more { grow(by: more) }
     }
-
-    @inline(never)
     private mutating func grow(by more: Int) {
         let larger = max(capacity * 2, count + more)
         let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)

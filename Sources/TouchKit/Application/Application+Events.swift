@@ -59,7 +59,6 @@ extension Application {
 
     /// Sends the event whose touches have changed, and what follows at the same time: a finger that lifts may make a touch
     /// that begins and ends.
-    @inline(never)
     mutating func sendAccommodatedTouches(
         _ cancelReason: CancelReason, isPanelUnderTest: Bool = false, to log: inout DecisionLog
     ) {
@@ -110,7 +109,6 @@ extension Application {
     }
 
     /// Forgets calls and touches that are over, and finds the next deadline.
-    @inline(__always)
     private mutating func forgetWhatIsOver() {
         delivery.forgetMadeCalls(surface.touches)
         if !actions.idle.isEmpty {
@@ -130,7 +128,6 @@ extension Application {
     ///
     /// Within an event, as the effect of an action, the calls are left to that event.
     // In each of its callers it has the end of an event once more: 2 kB in the daemon as Embedded Swift.
-    @inline(never)
     mutating func performEvent(
         at time: Timestamp, to log: inout DecisionLog,
         _ body: (inout Application, inout DecisionLog) -> Void

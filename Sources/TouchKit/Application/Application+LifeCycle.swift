@@ -100,7 +100,6 @@ extension Application {
 
 extension LifeCycleEvent {
     /// Sends what `on` of `responder` says.
-    @inline(never)
     func send(
         from responder: ResponderID, in application: inout Application, at time: Timestamp,
         to log: inout DecisionLog

@@ -38,7 +38,7 @@ extension ApplicationTimer {
         if !application.surface.scrolls.descriptions.isEmpty {
             if !application.surface.scrolls.motions.isEmpty { scrollView.include(in: &application) }
             if !application.surface.scrolls.publications.isEmpty { publication.include(in: &application) }
-            if application.surface.touches.isWithholding { contentTouch.include(in: &application) }
+            if application.surface.touches.event.isWithholding { contentTouch.include(in: &application) }
         }
         if !application.surface.sheets.isAtRest { sheet.include(in: &application) }
         if application.surface.controls.isTracking { step.include(in: &application) }

@@ -26,7 +26,6 @@ struct ChangeRecorder<ID: Hashable & Sendable>: Sendable {
     private var changed: [ID] = []
 
     /// `id` changes.
-    @inline(__always)
     mutating func note(_ id: ID) {
         if isRecording { changed.append(id) }
     }

@@ -35,7 +35,6 @@ extension GestureNews {
     }
 
     /// Tells programs of the touches that entries of `log` from `first` on say their recognizers got.
-    @inline(never)  // A frame without custom recognizers is not to pay for it.
     static func addTouches(
         from first: Int, in arena: GestureArena, _ surface: Surface, to log: inout DecisionLog
     ) {

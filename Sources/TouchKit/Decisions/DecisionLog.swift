@@ -177,8 +177,8 @@ package struct DecisionLog: Sendable {
 
     /// Forgets all decisions, keeping the memory.
     package mutating func removeAll() {
-        entries.removeAll(keepingCapacity: true)
-        touches.removeAll(keepingCapacity: true)
+        entries.empty()
+        touches.empty()
         readCount = 0
         // Frames in which fingers move have none of these.
         if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
@@ -287,7 +287,6 @@ extension DecisionLog {
 extension DecisionLog {
     /// Whether an event goes on after `sendEvent(_:)` of `responder`, the application or a window: an override is logged with the
     /// touches of the event that are `touches` there, and one that does not call super stops the event.
-    @inline(never)
     mutating func passes(_ responder: ResponderID, in tree: ViewTree, of touches: TouchTracker) -> Bool {
         let sendEvent = tree[responder].sendEvent
         guard sendEvent != .inherited else { return true }

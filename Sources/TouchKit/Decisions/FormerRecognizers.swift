@@ -16,14 +16,10 @@ package struct FormerRecognizers {
         if let move = moves.first, move.entry <= entry { makeMoves(upTo: entry) }
     }
 
-    // Inlined, these would copy the descriptions for each log, moves or not: that they are changed is looked at before the loop.
-
-    @inline(never)
     private mutating func undoMoves() {
         for move in moves.reversed() { descriptions[move.recognizer].view = move.former }
     }
 
-    @inline(never)
     private mutating func makeMoves(upTo entry: Int) {
         while let move = moves.first, move.entry <= entry {
             descriptions[move.recognizer].view = move.view

@@ -20,7 +20,6 @@ struct ViewCalls {
     }
 
     /// A finger may have lifted whose touch waited for a scroll view: its view gets it now.
-    @inline(never)
     private static func noteContentTouches(in application: inout Application) {
         if ContentTouch.isAnyLifting(on: application.surface) { application.arena.viewChanges.insert(.any) }
     }

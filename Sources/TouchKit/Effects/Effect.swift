@@ -27,7 +27,6 @@ package enum Effect: Equatable, Sendable {
 
 extension Effect {
     /// The EFFECT of `ID performs NAME: EFFECT`, with the names of `tree`.
-    @inline(never)
     package func sentence(in tree: ViewTree) -> String {
         switch self {
         case .outbound(let effect): effect.sentence(in: tree)

@@ -26,7 +26,6 @@ struct Edges: Sendable {
     static let everything = Edges(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
     /// Asks the top edge first: what is in front was added last, and that is mostly further down.
-    @inline(__always)
     func contains(_ point: Point) -> Bool {
         point.y >= minY && point.x >= minX && point.x < maxX && point.y < maxY
     }

@@ -117,7 +117,6 @@ extension HitTable {
     /// the views that were entered last.
     ///
     /// Apart from what asks such rows: without a call in it, this loop keeps the point in registers.
-    @inline(never)
     private func passRectangles<Trace: HitTrace>(
         _ point: Point, from start: Progress, _ trace: inout Trace
     ) -> Progress {
@@ -194,7 +193,6 @@ extension HitTable {
     }
 
     /// Asks a row that is more than a rectangle on the screen; apart from the walk, whose loop has to stay small.
-    @inline(never)
     private func ask(
         _ index: Int, _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout some HitTrace,
         _ questions: inout Questions

@@ -64,7 +64,6 @@ extension HitTable {
         let shape: FittedShape?
 
         /// Whether `point` of the screen lies within the edges.
-        @inline(__always)
         func bounds(_ point: Point) -> Bool { edges.contains(fromScreen.applied(to: point)) }
 
         /// Whether `point` of the screen lies in it.

@@ -36,7 +36,6 @@ struct NewTouches {
     // MARK: Waking
 
     /// Whether `application` is awake for them. Otherwise it ignores them, and those that find it asleep wake it.
-    @inline(never)
     private static func isAwake(_ application: inout Application, to log: inout DecisionLog) -> Bool {
         if application.gate.isWaking, !application.surface.touches.areEarlierFingersDown {
             application.gate.endWaking()

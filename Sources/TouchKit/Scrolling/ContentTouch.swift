@@ -37,8 +37,7 @@ struct ContentTouch {
 
     /// Whether a scroll view may keep a touch from a view in it.
     static func mayWait(on surface: Surface) -> Bool {
-        !surface.scrolls.descriptions.isEmpty
-            && surface.touches.isWithholding
+        !surface.scrolls.descriptions.isEmpty && surface.touches.event.isWithholding
     }
 
     /// When the first touch that a scroll view keeps from a view in it has waited long enough; nil without one.

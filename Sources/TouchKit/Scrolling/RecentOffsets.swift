@@ -35,7 +35,6 @@ struct RecentOffsets: Sendable {
     }
 
     /// Makes room at the end, which as many moves pay for as were noted since.
-    @inline(never)
     private mutating func removeOld() {
         samples.removeFirst(first)
         first = 0

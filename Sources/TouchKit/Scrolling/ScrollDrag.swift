@@ -74,15 +74,6 @@ struct ScrollDrag: Sendable {
         )
     }
 
-    /// Where the scroll view, which is at `offset`, is when the fingers have moved by `travel`.
-    func offset(at travel: Point, from offset: Point) -> Point {
-        let way = toView.vector(travel)
-        let (x, y) = (start.x - (way.x - slack.x - base.x), start.y - (way.y - slack.y - base.y))
-        return Point(
-            x: axes.x ? ranges.x.stretched(x, strain: strain.x).onGrid : offset.x,
-            y: axes.y ? ranges.y.stretched(y, strain: strain.y).onGrid : offset.y)
-    }
-
     /// The scroll view was set to `offset` from outside, and goes on from there.
     mutating func rebase(on offset: Point) {
         start = Point(x: ranges.x.relaxed(offset.x), y: ranges.y.relaxed(offset.y))
@@ -95,10 +86,21 @@ struct ScrollDrag: Sendable {
     /// Whether the fingers are elsewhere than at the last event that was noted.
     func isNew(_ travel: Point) -> Bool { travel != self.travel || offsets.isEmpty }
 
-    /// The fingers have moved by `travel`, and it is at `offset`.
-    mutating func note(_ travel: Point, _ offset: Point, at time: Timestamp) {
+    /// The fingers have moved by `travel`: returns where the scroll view is then, which is at `offset` and stays there while it is
+    /// zoomed.
+    mutating func follow(
+        _ travel: Point, from offset: Point, isZooming: Bool, at time: Timestamp
+    ) -> Point {
+        var offset = offset
+        if !isZooming {
+            let way = toView.vector(travel)
+            let (x, y) = (start.x - (way.x - slack.x - base.x), start.y - (way.y - slack.y - base.y))
+            if axes.x { offset.x = ranges.x.stretched(x, strain: strain.x).onGrid }
+            if axes.y { offset.y = ranges.y.stretched(y, strain: strain.y).onGrid }
+        }
         self.travel = travel
         offsets.note(offset, at: time)
+        return offset
     }
 
     /// How fast it moves, in points per second, as the fingers lift at `time`.

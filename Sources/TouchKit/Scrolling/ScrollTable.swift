@@ -153,10 +153,7 @@ struct ScrollTable: Sendable {
         if drags[index].ranges.size != bounds.size { updateRanges(ofDragAt: index, in: bounds.size) }
         // Two fingers that zoom say where it is.
         let isZooming = !zooms.isEmpty && zoom(of: drags[index].view) != nil
-        let offset =
-            isZooming ? bounds.origin : drags[index].offset(at: travel, from: bounds.origin)
-        drags[index].note(travel, offset, at: time)
-        return offset
+        return drags[index].follow(travel, from: bounds.origin, isZooming: isZooming, at: time)
     }
 
     /// Has the drag at `index` go on from `offset`, where its scroll view was set from outside.
@@ -166,7 +163,6 @@ struct ScrollTable: Sendable {
     }
 
     /// Finds anew how far the scroll view can be dragged whose drag has `index`, and whose bounds have this size.
-    @inline(never)
     mutating func updateRanges(ofDragAt index: Int, in size: Size) {
         guard let description = self[drags[index].view] else { return }
         drags[index].ranges = description.ranges(in: size)

@@ -101,7 +101,6 @@ package struct Surface: Sendable {
     mutating func takeHitTable(of other: Surface) { hitTable = other.hitTable }
 
     /// Compiles the tree for hit-testing, if it changed since the last time.
-    @inline(__always)
     mutating func updateHitTable() {
         // The tree is not handed over before it is needed: that would copy it.
         if !hitTable.isCurrent(at: tree.generation) { hitTable.update(from: tree) }

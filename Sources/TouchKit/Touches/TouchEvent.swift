@@ -20,6 +20,13 @@ package struct TouchEvent: Sendable {
         allTouches.filter { $0.window == window }
     }
 
+    /// Whether `touchesBegan` of any is withheld.
+    var isWithholding: Bool {
+        let touches = allTouches.span
+        for index in touches.indices where touches[index].delivery == .withheld { return true }
+        return false
+    }
+
     /// The phases of all touches.
     var phases: TouchPhaseSet {
         var phases: TouchPhaseSet = []

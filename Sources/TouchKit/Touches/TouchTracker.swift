@@ -134,9 +134,6 @@ struct TouchTracker: Sendable {
     /// The touches in the event, ascending.
     var live: [Touch] { _read { yield event.allTouches } }
 
-    /// Whether `touchesBegan` of any is withheld.
-    var isWithholding: Bool { event.allTouches.contains { $0.delivery == .withheld } }
-
     /// The touch of that number, if it still matters.
     func touch(_ id: TouchID) -> Touch? {
         if let index = event.allTouches.index(of: id) { return event.allTouches[index] }
@@ -299,7 +296,6 @@ extension TouchTracker {
     }
 
     /// The finger on `path` has lifted, or comes down anew.
-    @inline(never)
     private mutating func forgetIgnored(_ path: PanelPath) {
         let (count, now) = (ignored.count, time)
         ignored.removeAll { $0 == path }

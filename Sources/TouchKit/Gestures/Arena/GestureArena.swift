@@ -320,7 +320,7 @@ package struct GestureArena: Sendable {
         swap(&order, &active)
         order.putInOrder { self[$0].rank < self[$1].rank }
         swap(&order, &active)
-        preventable.removeAll(keepingCapacity: true)
+        preventable.empty()
         for id in active where relations.isPreventable(id) { preventable.append(id) }
     }
 }

@@ -16,7 +16,7 @@ struct PendingAction: Sendable {
             index += 1
         }
         log.cause = cause
-        application.arena.pendingActions.removeLast(application.arena.pendingActions.count - start)
+        while application.arena.pendingActions.count > start { application.arena.pendingActions.removeLast() }
     }
 
     /// Has its owner follow it, and sends its action, in `application`.
