@@ -17,14 +17,17 @@ struct MeasuredApp {
         let tree = ViewTree.forFrames()
         attachment = PanelAttachment(panel: 0, screen: 0, size: tree.screens[0].size, pointsPerMillimetre: 3)
         var scene = Scene(tree: tree)
+        let isOfScrollView = recognizers == .scrollView
         scene.gestures = recognizers.gestures(for: contacts).map { gesture in
             var recognizer = GestureRecognizerDescription(
-                name: gesture.kind.rawValue, view: ResponderID(index: 1), gesture: gesture)
+                name: gesture.kind.rawValue, view: ResponderID(index: isOfScrollView ? 2 : 1),
+                gesture: gesture,
+                owner: isOfScrollView ? .scrollView : .scene)
             recognizer.cancelsTouchesInView = false
             recognizer.simultaneousWith = .all
             return recognizer
         }
-        if recognizers == .scrollView { scene.makeScrollView(ResponderID(index: 2)) }
+        if isOfScrollView { scene.makeScrollView(ResponderID(index: 2)) }
         application = Application(scene: scene)
     }
 
@@ -57,13 +60,10 @@ struct MeasuredApp {
 }
 
 extension Scene {
-    /// Makes `view`, which contains the others, a scroll view whose pan is the only recognizer. The touches reach the views in
+    /// Makes `view`, which contains the others, a scroll view whose pan, the only recognizer, is on it. The touches reach the views in
     /// it as if it were none.
     fileprivate mutating func makeScrollView(_ view: ResponderID) {
-        let pan = RecognizerID(index: 0)
-        gestures[pan].view = view
-        gestures[pan].owner = .scrollView
-        var scrollView = ScrollView(pan: pan)
+        var scrollView = ScrollView(pan: RecognizerID(index: 0))
         scrollView.contentSize = Size(width: 10_000, height: 10_000)
         scrollView.flags.remove(.delaysContentTouches)
         scrollViews[view] = scrollView

@@ -256,10 +256,10 @@ private final class Way {
             var scrollView = ScrollView(pan: RecognizerID(index: scene.gestures.count))
             scrollView.contentSize = Size(width: 5_000, height: 5_000)
             scene.scrollViews[responder] = scrollView
-            var pan = GestureRecognizerDescription(
-                name: "\(tree[responder].name).pan", view: responder, gesture: .pan(PanGesture()))
-            pan.owner = .scrollView
-            scene.gestures.append(pan)
+            scene.gestures.append(
+                GestureRecognizerDescription(
+                    name: "\(tree[responder].name).pan", view: responder, gesture: .pan(PanGesture()),
+                    owner: .scrollView))
         }
         scene.gestures += gestures.map { gesture in
             var recognizer = GestureRecognizerDescription(

@@ -79,8 +79,8 @@ struct RandomGestureScene {
     private mutating func ownRecognizer(
         _ name: String, of view: ResponderID, _ gesture: Gesture
     ) -> GestureRecognizerDescription {
-        var description = GestureRecognizerDescription(name: name, view: view, gesture: gesture)
-        description.owner = .scrollView
+        var description = GestureRecognizerDescription(
+            name: name, view: view, gesture: gesture, owner: .scrollView)
         description.isEnabled = !chance(12)
         if chance(6) { description.requireToFail = RecognizerList([other()]) }
         if chance(6) { description.simultaneousWith = .some([other()]) }

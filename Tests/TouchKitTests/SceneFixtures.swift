@@ -113,9 +113,7 @@ struct TestScene {
     private mutating func addOwn(
         _ gesture: Gesture, _ name: String, _ view: ResponderID, _ owner: RecognizerOwner = .presentation
     ) -> RecognizerID {
-        var description = GestureRecognizerDescription(name: name, view: view, gesture: gesture)
-        description.owner = owner
-        gestures.append(description)
+        gestures.append(GestureRecognizerDescription(name: name, view: view, gesture: gesture, owner: owner))
         return RecognizerID(index: gestures.count - 1)
     }
 

@@ -136,10 +136,10 @@ struct WheelModelTests {
         ] {
             valued.apply(.pickerComponent(change))
         }
-        var pan = GestureRecognizerDescription(name: "K.pan", view: id, gesture: .pan(PanGesture()))
-        pan.owner = .scrollView
-        var tap = GestureRecognizerDescription(name: "K.tap", view: id, gesture: .tap(TapGesture()))
-        tap.owner = .wheel
+        let pan = GestureRecognizerDescription(
+            name: "K.pan", view: id, gesture: .pan(PanGesture()), owner: .scrollView)
+        let tap = GestureRecognizerDescription(
+            name: "K.tap", view: id, gesture: .tap(TapGesture()), owner: .wheel)
         var scene = Scene(tree: fixture.tree)
         scene.gestures = [pan, tap]
         scene.scrollViews[id] = ScrollView(pan: RecognizerID(index: 0))

@@ -62,9 +62,8 @@ struct OwnRecognizers {
         _ kind: Gesture.Kind, _ owner: RecognizerOwner, of view: ResponderID, _ node: YAMLNode
     ) -> RecognizerID {
         let id = RecognizerID(index: draft.scene.gestures.count)
-        var recognizer = GestureRecognizerDescription(name: "", view: view, gesture: Gesture(kind))
-        recognizer.owner = owner
-        draft.scene.gestures.append(recognizer)
+        draft.scene.gestures.append(
+            GestureRecognizerDescription(name: "", view: view, gesture: Gesture(kind), owner: owner))
         draft.notes.gestureNodes.append(node)
         return id
     }

@@ -63,7 +63,7 @@ extension RecognizerChange {
     static func all(of recognizer: GestureRecognizerDescription) -> [RecognizerChange] {
         let gesture = recognizer.gesture
         let standard = GestureRecognizerDescription(
-            name: "", view: recognizer.view, gesture: Gesture(gesture.kind))
+            name: "", view: recognizer.view, gesture: Gesture(gesture.kind), owner: recognizer.owner)
         var changes: [RecognizerChange] = []
         for flag in RecognizerFlag.allCases where flag.isSet(in: recognizer) != flag.isSet(in: standard) {
             changes.append(.flag(flag, flag.isSet(in: recognizer)))

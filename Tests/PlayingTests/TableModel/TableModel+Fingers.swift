@@ -113,7 +113,6 @@ extension TableModel {
                 tables[table].isOver = true
                 if scrolls(touch, way) { return beginDrag(touch) }
                 releaseWithheld(table)
-                endTouches(table)
             }
         }
         drag(touch)
@@ -162,16 +161,9 @@ extension TableModel {
                 takeFromView(touch)
             }
             if touches[touch].call == .withheld { begin(touch) }
-            touches[touch].call = touches[touch].call == .delivered ? .ending : .gone
         }
         leave(touch)
-        endTouches(pans(touch))
-    }
-
-    /// Views learn that fingers have lifted once the pan of their table is over, in the order of the lifts.
-    private mutating func endTouches(_ table: Int) {
-        guard tables[table].isOver || tables[table].touches.isEmpty else { return }
-        for touch in tables[table].lifted where touches[touch].call == .ending { end(touch) }
+        end(touch)
     }
 
     /// The tap recognizer of a table fails.
@@ -203,8 +195,6 @@ extension TableModel {
         touches[touch].isCancelled = true
         if touches[touch].swipe != nil { cancelSwipe(touch) }
         leave(touch)
-        endTouches(pans(touch))
-        cause = touch
         takeFromView(touch)
     }
 
@@ -212,7 +202,6 @@ extension TableModel {
         touches[touch].isDown = false
         touches[touch].lifted = now
         tables[pans(touch)].touches.removeAll { $0 == touch }
-        tables[pans(touch)].lifted.append(touch)
     }
 
     /// The place in ``tables`` of the recognizers around a touch; the last is of what is in no table.
@@ -223,8 +212,6 @@ extension TableModel {
 struct TablePans {
     /// Its fingers that are down.
     var touches: [Int] = []
-    /// Those that have lifted, in order, with these.
-    var lifted: [Int] = []
     /// Those that its tap has got.
     var taps: [Int] = []
     /// Whether its pan has begun or failed.

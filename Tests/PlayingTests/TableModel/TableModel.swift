@@ -99,7 +99,7 @@ struct TableModel {
         scene.rows[row].isRemoved = true
         for touch in touches.indices where touches[touch].row == row {
             if touches[touch].isDown { touches[touch].isViewGone = true }
-            if touches[touch].isDown || touches[touch].call == .ending { takeFromView(touch) }
+            if touches[touch].isDown { takeFromView(touch) }
         }
     }
 
@@ -154,7 +154,7 @@ struct TableModel {
     mutating func takeFromView(_ touch: Int) {
         let call = touches[touch].call
         touches[touch].call = .gone
-        guard call == .delivered || call == .ending else { return }
+        guard call == .delivered else { return }
         if let button = touches[touch].button, button.isEnabled { write("\(button.name) sends touchCancel") }
         guard let row = touches[touch].row else { return }
         let wasHighlighted = touches[touch].highlight == .on
@@ -189,7 +189,7 @@ struct TableModel {
 
     /// The view of a touch gets its `touchesEnded`.
     mutating func end(_ touch: Int) {
-        guard touches[touch].call == .delivered || touches[touch].call == .ending else { return }
+        guard touches[touch].call == .delivered else { return }
         cause = touch
         touches[touch].call = .gone
         if let button = touches[touch].button { return end(touch, of: button) }

@@ -21,8 +21,8 @@ struct TableTouch {
         }
     }
 
-    /// What has become of its calls; `ending` while only that for its lift is held back.
-    enum Call { case withheld, delivered, ending, gone }
+    /// What has become of its calls.
+    enum Call { case withheld, delivered, gone }
     /// Of the cell that tracks it; `off` outside of the cell, `never` when nothing can come of it.
     enum Highlight { case on, off, never }
 
@@ -73,6 +73,6 @@ struct TableTouch {
     var isTold = false
 
     func tracks(_ row: Int) -> Bool {
-        self.row == row && button == nil && (call == .delivered || call == .ending) && highlight != .never
+        self.row == row && button == nil && call == .delivered && highlight != .never
     }
 }

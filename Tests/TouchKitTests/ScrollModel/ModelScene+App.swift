@@ -50,8 +50,8 @@ extension ModelScene {
     ) -> GestureRecognizerDescription {
         let gesture = recognizer.kind == .tap ? Gesture.tap(slop: 45) : .pan
         var description = GestureRecognizerDescription(
-            name: recognizer.name, view: ids[recognizer.view], gesture: gesture)
-        description.owner = recognizer.kind == .scroll ? .scrollView : .scene
+            name: recognizer.name, view: ids[recognizer.view], gesture: gesture,
+            owner: recognizer.kind == .scroll ? .scrollView : .scene)
         description.isEnabled = recognizer.isEnabled
         description.cancelsTouchesInView = recognizer.cancelsTouchesInView
         description.shouldReceive = recognizer.shouldReceive.condition(ids)

@@ -98,11 +98,12 @@ extension ScrollModel {
         return (due(place), phase ? 1 : 0, place) > (due(other), otherPhase ? 1 : 0, other)
     }
 
-    /// What withholds the end of a touch: the first recognizer with it that may still recognize, or what a call before it in
-    /// the queue of its view waits for.
+    /// What withholds the end of a touch: the first recognizer with it that may still recognize, if that is not a scroll view's
+    /// own, or what a call before it in the queue of its view waits for.
     private func delayOfEnd(_ place: Int) -> String? {
         let own = recognizersInOrder.first {
             recognizers[$0].touches.contains(place) && recognizers[$0].state == .possible
+                && scene.recognizers[$0].kind != .scroll
         }
         if let own { return "delaysTouchesEnded of \(scene.recognizers[own].name)" }
         for other in touches.indices where touches[other].view == touches[place].view {

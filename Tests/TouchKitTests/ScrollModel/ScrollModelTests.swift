@@ -32,7 +32,7 @@ struct ScrollModelTests {
         }
         let words = [
             "willBeginDragging", "target", "didEndDecelerating", "didEndScrollingAnimation",
-            "didScrollToTop", "withholds touchesBegan", "withholds touchesEnded", "drops touchesBegan",
+            "didScrollToTop", "withholds touchesBegan", "drops touchesBegan",
             "(direction)",
             "(canCancelContentTouches)", "(touchesShouldCancel of", "(touchesShouldBegin of",
             "(control)", "(shouldBegin)", "(shouldReceive)", "(multipleTouchEnabled)", "(prevented by",

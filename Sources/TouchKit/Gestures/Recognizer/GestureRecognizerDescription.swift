@@ -28,7 +28,7 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
     /// What it looks for.
     package var gesture: Gesture
     /// Whose it is.
-    package var owner = RecognizerOwner.scene
+    package let owner: RecognizerOwner
     /// `UIGestureRecognizer.isEnabled`.
     package var isEnabled = true
     /// `UIGestureRecognizer.allowedTouchTypes`.
@@ -40,9 +40,9 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
     /// `UIGestureRecognizer.cancelsTouchesInView`.
     package var cancelsTouchesInView = true
     /// `UIGestureRecognizer.delaysTouchesBegan`.
-    package var delaysTouchesBegan = false
+    package var delaysTouchesBegan: Bool
     /// `UIGestureRecognizer.delaysTouchesEnded`.
-    package var delaysTouchesEnded = true
+    package var delaysTouchesEnded: Bool
     /// The answer to `gestureRecognizerShouldBegin(_:)`.
     package var shouldBegin = Condition.always(true)
     /// The answer to `gestureRecognizer(_:shouldReceive:)`.
@@ -68,11 +68,14 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
     /// How many actions a second it sends at most because it changed; nil for each change.
     package var actionRate: Int?
 
-    /// A recognizer of `gesture`, called `name`, on `view`.
-    package init(name: String, view: ResponderID, gesture: Gesture) {
+    /// A recognizer of `gesture`, called `name`, on `view`, with the defaults of those of its `owner`.
+    package init(name: String, view: ResponderID, gesture: Gesture, owner: RecognizerOwner = .scene) {
         self.name = name
         self.view = view
         self.gesture = gesture
+        self.owner = owner
+        delaysTouchesBegan = owner == .navigation
+        delaysTouchesEnded = owner != .scrollView
     }
 
     /// Whether it is attached to its ``view``.
