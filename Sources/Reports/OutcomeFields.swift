@@ -22,7 +22,8 @@ struct OutcomeFields: Sendable {
         actions = Array(outcome.verdict.discarded.map { [$0] } ?? outcome.actions.prefix(named))
         isWithheld = Discretion.sensitiveView(of: outcome, in: tree) != nil
         nearest = outcome.nearMiss.map { tree[$0.control].name } ?? ""
-        absentClient = outcome.client == nil ? outcome.touch.view.flatMap(tree.absentClient) : nil
+        let mightReach = outcome.client == nil && outcome.verdict.leavesTouchToViews
+        absentClient = mightReach ? outcome.touch.view.flatMap(tree.absentClient) : nil
     }
 
     /// Writes the fields that the outcome has.
@@ -62,6 +63,16 @@ struct OutcomeFields: Sendable {
         if let time = outcome.answerTime { writer.put(time, .answer) }
         if case .refused(let refusal) = outcome.verdict {
             writer.put(refusal.holder.number, .holder)
+        }
+    }
+}
+
+extension TouchOutcome.Verdict {
+    /// Whether nobody but the views on its way decided what the touch came to: else a program would not have got it to the end.
+    fileprivate var leavesTouchToViews: Bool {
+        switch self {
+        case .acted, .handled, .nothing: true
+        case .ignored, .refused, .cancelled: false
         }
     }
 }

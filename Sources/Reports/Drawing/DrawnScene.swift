@@ -189,9 +189,10 @@ private struct DrawnViewWalk {
             guard let visible = drawn.frame.intersection(clip) else { return nil }
             drawn.corners = visible.corners
         }
+        drawn.isDisabled =
+            (view.viewClass.isControl || view.viewClass == .cell) && !view.flags.contains(.enabled)
         if view.viewClass.isControl {
             drawn.form = .control
-            drawn.isDisabled = !view.flags.contains(.enabled)
             let outset = -application.trackingOutset(of: next.id)
             if outset != -ControlDescription.defaultTrackingOutset {
                 drawn.tracking = view.bounds.inset(

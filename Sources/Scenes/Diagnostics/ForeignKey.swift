@@ -78,13 +78,13 @@ extension ForeignKey {
         itemheight itemextent lineheight itemsize | rowHeight
         loop looping endless infinite circular cyclic wrap | wraps
         mode pickermode type | datePickerMode
+        step increment singlestep | stepValue
         interval minutestep step | minuteInterval
         date time duration countdownduration | value
         minimumdate | minimumValue
         maximumdate | maximumValue
         min minimum from | minimumValue minimum
         max maximum to | maximumValue maximum
-        step increment singlestep | stepValue
         isuserinteractionenabled pointerevents touchable interactive clickable ignorepointer absorbpointer \
         allowshittesting | userInteractionEnabled
         ismultipletouchenabled multitouch multitouchenabled | multipleTouchEnabled
@@ -184,8 +184,10 @@ extension ForeignKey {
         exec execute command cmd shell script program spawn start | run
         service systemd systemctl | unit
         emit topic event message mqtt notify post signal broadcast | publish
-        show open push modal | present
-        hide close pop | dismiss
+        show open push modal | present | for a view: {set: {view: ID, hidden: false}}
+        hide close pop | dismiss | for a view: {set: {view: ID, hidden: true}}
+        enable disable | set | {set: {view: ID, enabled: false}}
+        toggle | set | {set: {view: ID, isOn: true}}
         focus | becomeFirstResponder
         blur | resignFirstResponder
         submit enter return returnkey | pressReturn
@@ -199,7 +201,7 @@ extension ForeignKey {
         change update assign modify | set
         scrollto scrollintoview setcontentoffset scrollrecttovisible | scroll
         launch activate switchto app | foreground
-        lock block disable | ignoreInteraction
+        lock block | ignoreInteraction
         """
 
     private static let ofFiles = """
