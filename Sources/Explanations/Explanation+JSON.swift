@@ -23,6 +23,7 @@ extension Explanation {
             if unasked.furtherCount > 0 { json.put("notAskedBeyond", unasked.furtherCount) }
             if let hit { json.put("hit", tree[hit].name) }
             if let state = touch.swallowedBy { json.put("ignored", state.rawValue) }
+            if touch.isIgnored { json.put("ignored", "ignoringInteraction") }
             if let cell = touch.closedCell { json.put("closes", tree[cell].name) }
             if let handler { json.put("handler", tree[handler].name) }
             json.array("chain") { json in

@@ -85,6 +85,7 @@ extension Explanation {
     /// The sentences, one per line.
     var summary: [String] {
         if let state = touch.swallowedBy { return offScreen + swallowed(by: state) + listeners }
+        if touch.isIgnored { return offScreen + [ignored] }
         guard let hit else {
             return offScreen + ["No view takes the point: the touch hits nothing and is discarded."]
         }
@@ -133,6 +134,12 @@ extension Explanation {
         let own = senders.flatMap { scene.controls[$0]?.registrations ?? [] }.map { $0.action.name }
         if actions.allSatisfy(own.contains) { return [] }
         return ["A tap does \(actions.joined(separator: ", "))."]
+    }
+
+    /// Why nobody gets the touch.
+    private var ignored: String {
+        let view = hit.map { tree[$0].name } ?? "nothing"
+        return "The touch hits \(view) and is ignored (ignoring interaction) until ignoreInteraction ends."
     }
 
     /// Why no view gets the touch.

@@ -18,6 +18,8 @@ struct FirstTouch {
     let recognizers: [Recognizer]
     /// The state of the app that keeps the touch from views; nil if it gets through.
     let swallowedBy: InteractionState?
+    /// Whether the app ignores interaction, so that nobody gets the touch.
+    let isIgnored: Bool
     /// The scroll view that withholds the touch from the hit view at first (`delaysContentTouches`).
     let withholder: ResponderID?
     /// The cell whose swipe actions the touch closes, and does nothing else; nil for none.
@@ -43,6 +45,9 @@ struct FirstTouch {
             }
         }
         swallowedBy = states.first
+        isIgnored = decisions.contains { decision in
+            if case .arrival(.ignores(_, .ignoringInteraction)) = decision { true } else { false }
+        }
         let cells = decisions.compactMap { decision in
             guard case .arrival(.refuses(_, _, .swipeActions(let cell))) = decision else {
                 return nil as ResponderID?

@@ -50,6 +50,19 @@ struct ExplanationTests {
         #expect(text().contains("The touch hits a and is ignored (wake): it wakes the app."))
     }
 
+    @Test("a touch on an app that ignores interaction is ignored")
+    func ignoringInteraction() throws {
+        let scene = try scene(
+            "- {id: a, class: button, frame: [0, 0, 50, 50], on: {touchUpInside: {publish: t}}}")
+        var application = Application(scene: scene)
+        var log = DecisionLog()
+        application.perform(
+            .interaction(.ignoreInteraction(.begin)), at: Timestamp(microseconds: 0), to: &log)
+        let text = Explanation(Point(x: 10, y: 10), on: 0, of: application).text(TerminalStyle(isOn: false))
+        #expect(text.contains("The touch hits a and is ignored (ignoring interaction)"))
+        #expect(!text.contains("publish t"))
+    }
+
     private func text(_ x: Double, _ y: Double, _ subviews: String, actions: String = "{}") throws -> String {
         let scene = try scene(subviews, actions: actions)
         return Explanation(Point(x: x, y: y), in: scene).text(TerminalStyle(isOn: false))

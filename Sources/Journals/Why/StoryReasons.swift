@@ -6,6 +6,8 @@ import TouchKit
 
 /// Why a touch came to what it did: a sentence for each fact.
 struct StoryReasons {
+    /// For how many seconds a finger of a person seldom rests.
+    private static let longTouch = 2.0
     /// How many touches of a row of dead taps are named.
     private static let mostOfRow = 8
 
@@ -189,9 +191,10 @@ struct StoryReasons {
         }
         let began = story.entries.first { $0.category == .hit && $0[.touchID] == holder }?.time
         if let began, let start = story.start {
-            let age = StoryNumber.seconds(Double(start - began) / 1_000_000)
+            let age = Double(start - began) / 1_000_000
             sentences.append(
-                "Touch \(holder) had been down for \(age) then: if that is long, it is a palm or stuck.")
+                "Touch \(holder) had been down for \(StoryNumber.seconds(age)) then"
+                    + (age >= Self.longTouch ? ": it may be a palm, or stuck." : "."))
         }
         return sentences
     }

@@ -95,8 +95,13 @@ struct TouchingClient: ~Copyable {
 
     private mutating func take(_ decision: JSONValue) {
         guard decision["category"]?.string == "outcome", let message = decision["message"]?.string,
-            let touch = decision["touches"]?.array?.first?["id"]?.integer, awaited.remove(touch) != nil
+            let touch = Self.touch(of: decision), awaited.remove(touch) != nil
         else { return }
         outcomes.append(message)
+    }
+
+    /// The number of the touch that `outcome` is of; on a sensitive view it is told without its place.
+    private static func touch(of outcome: JSONValue) -> Int? {
+        outcome["touches"]?.array?.first?["id"]?.integer ?? outcome["touch"]?.integer
     }
 }

@@ -118,6 +118,7 @@ package struct Application: Sendable {
         copy.surface.tree = tree
         copy.surface.takeHitTable(of: surface)
         copy.gate = gate
+        copy.ignoredInteraction = ignoredInteraction
         return copy
     }
 

@@ -100,10 +100,10 @@ extension Surface {
 
     /// Whether `control` sends what it does because its value is new, and somebody listens to that.
     func hasActionsForValue(_ control: ResponderID) -> Bool {
-        sends(.valueChanged, control)
-            && controls[control].registrations.contains {
-                $0.events.contains(.valueChanged) || $0.events.contains(.primaryActionTriggered)
-            }
+        var events = ControlEvents()
+        if sends(.valueChanged, control) { events = [.valueChanged, .primaryActionTriggered] }
+        if case .tracking = controls[control].valued { events.insert(.valueChanged) }
+        return controls[control].registrations.contains { !$0.events.isDisjoint(with: events) }
     }
 
     /// Whether `view` takes text and can become first responder; a field that cannot is a plain control.

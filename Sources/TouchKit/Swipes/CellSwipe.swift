@@ -15,16 +15,22 @@ struct CellSwipe {
     }
 
     /// Why it does not begin, as its finger has moved that way; nil if it does.
-    func refusal(moving travel: Point, on surface: Surface) -> StateReason? {
-        guard hasUse(on: surface) else { return .shouldBegin }
+    func refusal(moving travel: Point, on surface: Surface, _ arena: GestureArena) -> StateReason? {
+        guard hasUse(on: surface), !isAfterAnother(in: arena) else { return .shouldBegin }
         guard let toCell = surface.tree.transformToScreen(of: cell).inverse else { return .direction }
         let way = toCell.vector(travel)
         guard abs(way.x) > abs(way.y) else { return .direction }
         let open = surface.swipes.openCell(in: surface.tree)
-        if let drag = surface.swipes.drag, drag.recognizer != id, open != nil { return .shouldBegin }
         if open == cell { return nil }
         return Self.actions(of: cell, at: way.x < 0 ? .trailing : .leading, on: surface).isEmpty
             ? .direction : nil
+    }
+
+    /// Whether another finger has begun to swipe, be it in this event.
+    private func isAfterAnother(in arena: GestureArena) -> Bool {
+        arena.active.contains { other in
+            other != id && arena.descriptions[other].owner == .swipeActions && arena[other].state.isActive
+        }
     }
 
     private static func actions(

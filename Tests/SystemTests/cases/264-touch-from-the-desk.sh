@@ -9,6 +9,7 @@ USERS
 views '{ping: [{publish: ping}]}' <<'VIEWS' | daemon_with_scene
 - {id: probe, class: button, frame: [0, 0, 500, 1000], on: {touchUpInside: ping}}
 - {id: lamp, class: switch, frame: [600, 100, 200, 100], on: {valueChanged: ping}}
+- {id: pin, class: button, sensitive: true, frame: [600, 300, 200, 100], on: {touchUpInside: ping}}
 VIEWS
 fails touchctl touch probe 2>"$run/refused"
 grep --quiet "touchd.yaml does not say 'injection: true'" "$run/refused"
@@ -21,6 +22,7 @@ expect 'panel removed touchctl (client gone)'
 has_entry TOUCH_CATEGORY=outcome TOUCH_PANEL=touchctl TOUCH_VIEW=probe
 [[ $(touchctl touch 550,500) == 'touch 2 on root did nothing'* ]]
 [[ $(touchctl touch lamp --at 0.25,0.5) == 'touch 3 on lamp did ping' ]]
+[[ $(touchctl touch pin --expect acted) == 'touch 4 on pin acted' ]]
 fails touchctl touch lamp --expect 'did pong'
 fails as member touchctl touch probe 2>"$run/refused"
 grep --quiet 'only root may touch without a panel' "$run/refused"

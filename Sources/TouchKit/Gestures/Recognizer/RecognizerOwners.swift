@@ -38,7 +38,7 @@ extension RecognizerOwner {
         case .presentation: SheetPan(id).refusal(moving: travel, on: surface, arena)
         case .navigation: InteractivePop(container: view).refusal(of: id, on: surface, arena)
         case .menu, .items: MenuRecognizer(id, among: arena.descriptions).refusal(on: surface)
-        case .swipeActions: CellSwipe(id: id, cell: view).refusal(moving: travel, on: surface)
+        case .swipeActions: CellSwipe(id: id, cell: view).refusal(moving: travel, on: surface, arena)
         case .movement: CellMovement(id: id, cell: view).refusal(on: surface)
         }
     }
