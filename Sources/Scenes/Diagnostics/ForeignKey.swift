@@ -186,7 +186,8 @@ extension ForeignKey {
         emit topic event message mqtt notify post signal broadcast | publish
         show open push modal | present | for a view: {set: {view: ID, hidden: false}}
         hide close pop | dismiss | for a view: {set: {view: ID, hidden: true}}
-        enable disable | set | {set: {view: ID, enabled: false}}
+        enable | set | {set: {view: ID, enabled: true}}
+        disable | set | {set: {view: ID, enabled: false}}
         toggle | set | {set: {view: ID, isOn: true}}
         focus | becomeFirstResponder
         blur | resignFirstResponder
