@@ -86,6 +86,7 @@ extension Application {
             arena.resetFinished(in: nil, surface.touches, to: &log)
         }
         if !surface.heldTouches.isEmpty { ClientDelivery.endCalls(on: &surface, to: &log) }
+        if surface.scrolls.noticesFingers { ScrollPinch.noteFingers(on: &surface, arena) }
         if !surface.scrolls.motions.isEmpty {
             ScrollPan.releaseStopped(on: &surface, arena).perform(in: &self, to: &log)
         }

@@ -39,17 +39,30 @@ extension TrackedControl {
         }
     }
 
-    /// Ends all that it, a control or a cell, tracks in `application`.
+    /// Ends all that it, a control or a cell, tracks in `application`: what it sends then is because of the fingers on it.
     func cancelAllTracking(in application: inout Application, to log: inout DecisionLog) {
-        if var reaction = TrackedCell(control).cancelTracking(on: &application.surface) {
+        guard application.surface.controls.isTracking else { return }
+        application.performEvent(at: log.time, to: &log) { application, log in
+            let cause = log.cause
+            while let tracking = application.surface.controls.first(of: control, where: { _ in true }) {
+                if let touch = application.surface.touches.touch(tracking.touch) {
+                    log.cause = log.set(of: touch)
+                }
+                cancel(tracking, in: &application, to: &log)
+            }
+            log.cause = cause
+        }
+    }
+
+    private func cancel(
+        _ tracking: ControlTracking, in application: inout Application, to log: inout DecisionLog
+    ) {
+        if var reaction = TrackedCell(control).cancel(tracking, on: &application.surface) {
             while let (cell, event) = reaction.next(on: &application.surface) {
                 TrackedControl(cell).sendActions(for: event, in: &application, to: &log)
             }
         }
-        while var reaction = cancelNextTracking(on: &application.surface) {
-            // A stepper that is not held any more does not step.
-            if !application.isSendingEvent { application.updateDeadline() }
-            reaction.send(in: &application, to: &log)
-        }
+        var reaction = cancel(tracking, on: &application.surface)
+        reaction?.send(in: &application, to: &log)
     }
 }

@@ -21,7 +21,8 @@ package struct ControlVeto {
     ///
     /// Only the control's own default gesture wins: a one-finger tap on a button, switch, stepper, segmented control, page
     /// control or text input, a one-finger swipe along a slider that tracks the touch, a one-finger pan along a switch from
-    /// its knob. A recognizer on the control itself wins over the control, and a plain UIControl keeps none out.
+    /// its knob. A recognizer on the control itself wins over the control, and a plain UIControl keeps none out, but for one with
+    /// `tracks`, which follows its finger and is not swiped with its cell.
     /// `motion` is which way the recognizer's fingers have moved on the screen.
     package func applies(
         to recognizer: GestureRecognizerDescription, moving motion: Point, on surface: Surface
@@ -41,7 +42,10 @@ package struct ControlVeto {
             return own.contains(.swipeAlong) && swipe.numberOfTouchesRequired == 1
                 && isParallel(motion, to: view, on: surface) && holdsKnob(of: view, on: surface)
         case .pan(let pan):
-            return own.contains(.panAlong) && pan.minimumNumberOfTouches == 1
+            // That of a cell with swipe actions is a swipe, too.
+            let isSwipe = recognizer.owner == .swipeActions
+            if isSwipe, case .tracking = surface.controls[view].valued { return true }
+            return own.contains(isSwipe ? .swipeAlong : .panAlong) && pan.minimumNumberOfTouches == 1
                 && isParallel(motion, to: view, on: surface) && holdsKnob(of: view, on: surface)
         case .longPress, .pinch, .rotation, .screenEdgePan, .custom: return false
         }

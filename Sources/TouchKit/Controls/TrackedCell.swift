@@ -109,11 +109,9 @@ struct TrackedCell {
         return TrackedCell(tracking.control).endTracking(touch, on: &surface)
     }
 
-    /// Ends what it tracks, as it was disabled; nil when there is nothing to send, and for a view that is no cell.
-    func cancelTracking(on surface: inout Surface) -> CellReaction? {
-        guard surface.tree[view: cell].viewClass == .cell,
-            let tracking = surface.controls.first(of: cell, where: { _ in true })
-        else { return nil }
+    /// Ends `tracking`, as it was disabled; nil when there is nothing to send, and for a view that is no cell.
+    func cancel(_ tracking: ControlTracking, on surface: inout Surface) -> CellReaction? {
+        guard surface.tree[view: cell].viewClass == .cell else { return nil }
         surface.note(tracking.touch, .disabled)
         return endTracking(tracking.touch, on: &surface)
     }

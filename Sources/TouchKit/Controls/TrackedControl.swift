@@ -96,9 +96,8 @@ struct TrackedControl {
         return reaction
     }
 
-    /// Ends one of its trackings, as it was disabled; nil when there is none left.
-    func cancelNextTracking(on surface: inout Surface) -> ControlReaction? {
-        guard let tracking = surface.controls.first(of: control, where: { _ in true }) else { return nil }
+    /// Ends `tracking`, as it was disabled; nil when that is over.
+    func cancel(_ tracking: ControlTracking, on surface: inout Surface) -> ControlReaction? {
         surface.note(tracking.touch, .disabled)
         return cancelTracking(tracking.touch, on: &surface)
     }

@@ -34,6 +34,8 @@ package struct Membership: Equatable, Sendable {
     package var tabBarItem: ResponderID?
     /// Whether people may select it (`tabBarController(_:shouldSelect:)`).
     package var shouldSelect = Condition.always(true)
+    /// What was first responder in its view as another one came on top of it.
+    var formerFirstResponder: ResponderID?
 }
 
 extension Container: ReferenceHolder {
@@ -53,7 +55,8 @@ extension Membership: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Membership {
         Membership(
             container: map(container), next: map(next), lower: map(lower), isOnStack: isOnStack,
-            tabBarItem: map(tabBarItem), shouldSelect: map(shouldSelect))
+            tabBarItem: map(tabBarItem), shouldSelect: map(shouldSelect),
+            formerFirstResponder: map(formerFirstResponder))
     }
 }
 

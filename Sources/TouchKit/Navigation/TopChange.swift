@@ -69,16 +69,20 @@ struct StackChange {
             Standstill(view: view).consequences(on: &application.surface, at: time)
                 .perform(in: &application, to: &log)
         }
+        let focus = CoveredFocus(of: container, to: stack, in: application.tree)
         let change = TopChange(of: container, to: stack, hasBegun: hasBegun, in: &application.surface.tree)
         for step in change?.steps ?? [] {
             switch step {
             case .send(let event, let controller):
                 event.send(from: controller, in: &application, at: time, to: &log)
-            case .show: Self.showTop(of: container, in: &application, at: time, to: &log)
+            case .show:
+                focus?.note(in: &application.surface.tree)
+                Self.showTop(of: container, in: &application, at: time, to: &log)
             case .stopUnlessOnTop:
                 if application.tree.viewController(container)?.container?.top != change?.top { return }
             }
         }
+        if change != nil { focus?.restore(in: &application, to: &log) }
     }
 
     /// The view that goes, and the one that comes; none if the top stays.
@@ -140,5 +144,46 @@ struct StackChange {
         else { return }
         Addition(view: view, position: AddPosition(in: superview, .index(0)))
             .perform(in: &application, at: time, to: &log)
+    }
+}
+
+/// The first responder in the view of a navigation controller's top: covered by another one it resigns, and once the top is there
+/// again it becomes first again.
+private struct CoveredFocus {
+    /// The one on top before, and the one that comes there.
+    private let former: ResponderID
+    private let top: ResponderID
+    /// Whether the former one stays on the stack.
+    private let isPush: Bool
+
+    /// That of `container`, which is to have `stack`; nil if it is none that has a stack, or keeps its top.
+    init?(of container: ResponderID, to stack: [ResponderID], in tree: ViewTree) {
+        guard tree.isNavigationController(container), let top = stack.last,
+            let former = tree.viewController(container)?.container?.top, former != top
+        else { return nil }
+        self.former = former
+        self.top = top
+        isPush = stack.contains(former)
+    }
+
+    /// Notes what is first responder in the view that is about to leave.
+    func note(in tree: inout ViewTree) {
+        var first: ResponderID?
+        if isPush, let view = tree.viewController(former)?.view {
+            first = tree.window(of: view).flatMap { tree.window($0)?.firstResponder }
+            if let responder = first, !tree.isResponder(responder, within: view) { first = nil }
+        }
+        tree.updateViewController(former) { $0.membership?.formerFirstResponder = first }
+    }
+
+    /// Has what was first responder in the view that has come become so again, if it still can and no other has.
+    func restore(in application: inout Application, to log: inout DecisionLog) {
+        let first = application.tree.viewController(top)?.membership?.formerFirstResponder
+        application.surface.tree.updateViewController(top) { $0.membership?.formerFirstResponder = nil }
+        guard !isPush, let first, application.tree.mayBecomeFirstResponder(first),
+            let window = application.tree.window(ofResponder: first),
+            application.tree.window(window)?.firstResponder == nil
+        else { return }
+        FirstResponderChange.becoming(first).perform(in: &application, to: &log)
     }
 }

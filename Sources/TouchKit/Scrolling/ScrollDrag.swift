@@ -35,8 +35,9 @@ struct ScrollDrag: Sendable {
     private var base = Point.zero
     /// From the screen's vectors to those of the scroll view.
     private let toView: AffineTransform
-    /// Along which axes it moves.
-    private let axes: (x: Bool, y: Bool)
+    /// Along which axes it moves: of those that are not locked each along which it has had anything to move.
+    private var axes: (x: Bool, y: Bool)
+    private let locks: (x: Bool, y: Bool)
     /// The finger that stopped it; nil if it lay still.
     let stopper: TouchID?
     /// What it begins if it pulls far enough.
@@ -68,14 +69,17 @@ struct ScrollDrag: Sendable {
         slack = Point(x: way.x * share, y: way.y * share)
         // A drag that stopped the scroll view has not moved along either axis yet.
         let isLocked = length > 0 && description.flags.contains(.directionalLockEnabled)
-        axes = (
-            ranges.x.drags && !(isLocked && abs(way.y) >= 2 * abs(way.x)),
-            ranges.y.drags && !(isLocked && abs(way.x) >= 2 * abs(way.y))
+        locks = (
+            isLocked && abs(way.y) >= 2 * abs(way.x),
+            isLocked && abs(way.x) >= 2 * abs(way.y)
         )
+        axes = (ranges.x.drags && !locks.x, ranges.y.drags && !locks.y)
     }
 
-    /// The scroll view was set to `offset` from outside, and goes on from there.
+    /// The scroll view was zoomed, or set to `offset` from outside, and goes on from there.
     mutating func rebase(on offset: Point) {
+        if ranges.x.drags, !locks.x { axes.x = true }
+        if ranges.y.drags, !locks.y { axes.y = true }
         start = Point(x: ranges.x.relaxed(offset.x), y: ranges.y.relaxed(offset.y))
         strain = Point(x: ranges.x.strain(offset.x), y: ranges.y.strain(offset.y))
         let way = toView.vector(travel)
@@ -108,9 +112,6 @@ struct ScrollDrag: Sendable {
         let velocity = offsets.velocity(at: time)
         return Point(x: axes.x ? velocity.x : 0, y: axes.y ? velocity.y : 0)
     }
-
-    /// Whether it moves along the axes.
-    var moves: (x: Bool, y: Bool) { axes }
 }
 
 extension AffineTransform {

@@ -152,6 +152,10 @@ struct ScrollPan {
             let ranges = surface.scrolls.ranges(of: view, in: surface.tree),
             let inverse = surface.tree.transformToScreen(of: view).inverse
         else { return nil }
+        // A finger that is left of two that zoom goes on to drag, wherever there was to scroll when they began.
+        if ScrollPinch.isZooming(scrollView, on: surface, arena) {
+            return refusalOfContent(scrollView, on: surface, arena)
+        }
         let way = inverse.vector(travel)
         let isHorizontal = abs(way.x) > abs(way.y)
         let range = isHorizontal ? ranges.x : ranges.y

@@ -9,12 +9,14 @@ struct ScrollTable: Sendable {
     private(set) var drags: [ScrollDrag] = []
     /// Those that move by themselves, or that a finger has stopped.
     private(set) var motions: [ScrollMotion] = []
-    /// Those that fingers zoom: one at most a finger.
+    /// Those that have two fingers on them which zoom them, or may yet.
     private var zooms: [ScrollZoom] = []
     /// When programs are told of those that have a topic.
     var publications: [OffsetPublication] = []
     /// Whether one of them asks its `touchesShouldBegin`.
     private(set) var asksBeforeTouchesBegin = false
+    /// Whether fingers can zoom one of them.
+    private var isOneZoomable = false
     /// The last deadline of touches in the content that has passed: those that waited until then wait no longer.
     var contentDeadline = Timestamp(microseconds: .min)
 
@@ -45,6 +47,7 @@ struct ScrollTable: Sendable {
 
     private mutating func noteQuestions() {
         asksBeforeTouchesBegin = descriptions.values.contains { !$0.touchesShouldBegin.isAlways(true) }
+        isOneZoomable = descriptions.values.contains { $0.canZoom }
     }
 
     /// The scroll view `view`; nil for other views.
@@ -99,18 +102,23 @@ struct ScrollTable: Sendable {
 
     // MARK: Zooming
 
-    /// What fingers do to the scale of `view`; nil when they do nothing.
+    /// Two fingers on `view`; nil if it has not so many that can zoom it.
     func zoom(of view: ResponderID) -> ScrollZoom? { zooms.first { $0.view == view } }
 
-    /// Has fingers zoom `view` from now on, or not any more.
+    /// Whether fingers may zoom one of them, and whether two are on one.
+    var noticesFingers: Bool { isOneZoomable || !zooms.isEmpty }
+
+    /// Has two fingers be on `view` from now on, or not any more.
     mutating func setZoom(_ zoom: ScrollZoom?, of view: ResponderID) {
         zooms.removeAll { $0.view == view }
         if let zoom { zooms.append(zoom) }
     }
 
-    /// Changes what fingers do to the scale of `view`.
-    mutating func updateZoom(of view: ResponderID, _ change: (inout ScrollZoom) -> Void) {
-        if let index = zooms.firstIndex(where: { $0.view == view }) { change(&zooms[index]) }
+    /// Forgets fingers that have zoomed nothing, and whose pinch `isOver`.
+    mutating func forgetZooms(where isOver: (RecognizerID) -> Bool) {
+        zooms.removeAll { [descriptions] zoom in
+            !zoom.isUnderWay && descriptions[zoom.view]?.pinch.map(isOver) ?? true
+        }
     }
 
     /// Those in `view` that fingers drag, and those that move by themselves or were stopped.
@@ -118,7 +126,7 @@ struct ScrollTable: Sendable {
         (drags.map { $0.view } + motions.map { $0.view }).filter { tree.isDescendant($0, of: view) }
     }
 
-    /// Whether nothing moves, and nothing is zoomed.
+    /// Whether nothing moves, and no fingers zoom or may zoom.
     var isAtRest: Bool { drags.isEmpty && motions.isEmpty && zooms.isEmpty }
 
     // MARK: Motions
@@ -152,7 +160,7 @@ struct ScrollTable: Sendable {
     mutating func follow(_ travel: Point, at index: Int, in bounds: Rect, time: Timestamp) -> Point {
         if drags[index].ranges.size != bounds.size { updateRanges(ofDragAt: index, in: bounds.size) }
         // Two fingers that zoom say where it is.
-        let isZooming = !zooms.isEmpty && zoom(of: drags[index].view) != nil
+        let isZooming = !zooms.isEmpty && zoom(of: drags[index].view)?.isUnderWay == true
         return drags[index].follow(travel, from: bounds.origin, isZooming: isZooming, at: time)
     }
 

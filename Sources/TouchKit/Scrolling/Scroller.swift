@@ -22,7 +22,19 @@ struct Scroller {
         }
         // A wheel that an effect turns stands at its row at once.
         guard animated, scrollView.wheel == nil else { return jump(to: offset, on: &surface, at: time) }
-        return animate(to: offset, on: &surface, at: time)
+        guard isHeld(on: surface) else { return animate(to: offset, on: &surface, at: time) }
+        // Fingers hold it: it is there at once, and they go on from there.
+        let isNew = offset != surface.tree.contentOffset(of: view)
+        var consequences = jump(to: offset, on: &surface, at: time)
+        if isNew {
+            consequences.append(.report(ScrollReport(.didEndScrollingAnimation, at: offset), of: view))
+        }
+        return consequences
+    }
+
+    /// Whether fingers drag it, or have stopped it.
+    private func isHeld(on surface: Surface) -> Bool {
+        surface.scrolls.dragIndex(of: view) != nil || surface.scrolls.isStopped(view)
     }
 
     /// Scrolls the view `id` to its top, or the scroll view of a window that is highest on the screen, if it scrolls to top
@@ -66,7 +78,7 @@ struct Scroller {
         return true
     }
 
-    /// Moves it to `offset` in a while, unless fingers hold it.
+    /// Moves it to `offset` in a while.
     func animate(
         to offset: Point, isToTop: Bool = false, on surface: inout Surface, at time: Timestamp
     ) -> Consequences {
