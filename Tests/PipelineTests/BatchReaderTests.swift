@@ -36,7 +36,7 @@ struct BatchReaderTests {
         #expect(try stage.value("sugar") == .number(0.5))
         #expect(stage.application.recognizers.last?.name == "stir")
         #expect(tree.window(of: try stage.id("pane")) == (try stage.id("front")))
-        #expect(tree.windowsFrontToBack.map { tree[$0.responder].name } == ["front", "window"])
+        #expect(tree.windows.frontToBack.map { tree[$0.responder].name } == ["front", "window"])
     }
 
     @Test("a client that came or went meanwhile is there or not", arguments: [true, false])

@@ -300,7 +300,8 @@ struct ExplainedApp: Sendable {
                 throw Refused(.unknownId, "\(app.name) has no view \(name)")
             }
             do throws(UntouchableView) {
-                return try tree.touchablePoint(of: view, at: Point(x: 0.5, y: 0.5))
+                let touched = try TouchablePoint(of: view, at: Point(x: 0.5, y: 0.5), in: tree)
+                return (touched.screen, touched.point)
             } catch {
                 throw Refused(.badValue, error.message)
             }

@@ -143,12 +143,12 @@ extension FingerFrame {
 
     private static func touchablePoint(
         of name: String, at fractions: Point, in tree: ViewTree
-    ) throws(ControlError) -> (screen: Int, point: Point) {
+    ) throws(ControlError) -> TouchablePoint {
         guard let view = tree.responder(named: name) else {
             throw .untouchable("there is no view '\(name)'")
         }
         do throws(UntouchableView) {
-            return try tree.touchablePoint(of: view, at: fractions)
+            return try TouchablePoint(of: view, at: fractions, in: tree)
         } catch {
             throw .untouchable(error.message)
         }

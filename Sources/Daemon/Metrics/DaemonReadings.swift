@@ -133,7 +133,7 @@ extension DaemonStatus {
                 max(0, (end - .monotonic).seconds)
             }
             status.touchAccommodations = app.application.touchAccommodations?.sentence
-            status.absentClients = app.application.tree.absentClients
+            status.absentClients = app.application.tree.clients.absent
             return status
         }
         panels = daemon.devices.panels.map { panel in
