@@ -103,7 +103,7 @@ extension BatchStage {
     /// What `json` says for the app as it is now.
     fileprivate mutating func read(_ json: String) throws -> ReadBatch {
         let effects = try #require(JSONValue(parsing: json.utf8, deepest: 64)?.array)
-        return pipeline.batchReader(forApp: 0, mayRunPrograms: false).read(effects)
+        return pipeline.batchReader(forApp: 0, mayRunPrograms: false).read(.json(effects))
     }
 
     fileprivate mutating func perform(_ batch: ReadBatch) throws -> [Bool]? {

@@ -34,7 +34,7 @@ struct TabStateTests {
         var pipeline = Pipeline(
             apps: [app], foreground: "kiosk", hitTestLimit: 0,
             output: LineOutput(format: .calls, shown: []))
-        let state: AppState = pipeline.state(of: 0)
+        let state: AppState = pipeline.apps.state(of: 0)
         let controllers = state.nodes.filter { $0.kind == .controller }
         #expect(controllers.map(\.id) == ["tabs", "A", "B", "C", "D"])
         #expect(controllers.map(\.parent) == ["W", "tabs", "tabs", "B", "B"])

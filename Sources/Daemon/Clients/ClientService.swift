@@ -155,7 +155,7 @@ extension ClientService {
 extension ClientService {
     /// Hands on what decisions in `pipeline` mean for programs, and keeps the effects that reach beyond them.
     mutating func deliver(from pipeline: inout DaemonPipeline) {
-        for decision in pipeline.takeOutbox() {
+        for decision in pipeline.outbox.take() {
             for event in decision { deliver(event, from: &pipeline) }
             for session in sessions { session.finishDecision(now: .monotonic) }
         }
@@ -250,7 +250,7 @@ extension ConnectedClient {
         name = identity.name
         process = session.process.map(Int.init)
         if session.attachment != nil {
-            views = pipeline.views(ofClient: identity.name).map { $0.view }
+            views = pipeline.clientViews.views(ofClient: identity.name).map { $0.view }
         }
         touches = session.held
         watched = session.watched.map { $0.app }
