@@ -25,7 +25,7 @@ struct UnaskedViews {
     ) {
         var byView = Table<ResponderID, Visit>()
         for visit in visits where byView[visit.view] == nil { byView[visit.view] = visit }
-        for window in tree.windowsFrontToBack where window.screen == screen {
+        for window in tree.windows.frontToBack where window.screen == screen {
             for (view, toScreen) in Self.frontToBack(from: window.responder, in: tree)
             where byView[view] == nil {
                 guard let local = toScreen.inverse?.applied(to: point),

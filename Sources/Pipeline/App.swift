@@ -1,4 +1,6 @@
 import Core
+import HIDRecords
+import Reports
 package import Scenes
 package import TouchKit
 
@@ -34,6 +36,20 @@ package struct App: Sendable {
         self.isSystem = isSystem
         self.application = application
         self.application.name = name
+    }
+
+    /// The app `old` with another scene: it keeps the values of controls, and more.
+    init(insteadOf old: App, showing scene: Scene, at time: Timestamp) {
+        self.init(
+            name: old.name, isSystem: old.isSystem,
+            application: Application(scene: scene, settings: old.application.settings))
+        takeOver(from: old, at: time)
+    }
+
+    /// What is reported as it takes the `state` that it had before the daemon ended.
+    func sentence(ofRestoring state: InteractionState) -> SystemSentence {
+        SystemSentence(
+            "\(name) is \(state.rawValue) again", reason: "the daemon had not ended as it should")
     }
 
     /// Takes over from `old`, which it replaces, the values of controls, how long nobody has touched it, and its state.
@@ -135,6 +151,21 @@ extension App {
         account.settle(ids: ids)
         live = nil
         record.noteRenumbering(of: application)
+    }
+}
+
+extension App {
+    /// Whether a finger of `record`, of a panel that lies like that, is on a sensitive view, or was there when it came down.
+    mutating func isSensitive(_ record: DigitizerEvent, from panel: PanelAttachment) -> Bool {
+        let tree = application.tree
+        guard tree.hasHadSensitiveViews else { return false }
+        let isHeld = application.event.allTouches.contains { touch in
+            touch.view.map { tree.sensitiveView(around: $0) != nil } ?? false
+        }
+        if isHeld { return true }
+        return record.fingers.contains { finger in
+            application.isSensitive(panel.location(of: finger.position), on: panel.screen)
+        }
     }
 }
 

@@ -3,13 +3,13 @@ import Devices
 import HIDRecords
 import PanelHealth
 import Reports
-import TouchKit
+package import TouchKit
 
 /// The devices that send signals, each by its number: their names, the screens under panels, the shakes of accelerometers, and
 /// the media keys that are held.
 ///
 /// The meaning of a signal for an app is returned as a value; the number of a removed device is given to the next one.
-struct AttachedDevices: Sendable {
+package struct AttachedDevices: Sendable {
     /// The devices by number; nil for a removed one.
     private var devices: [AttachedDevice?] = []
     /// The accelerometers by ascending number: other devices have no timers.
@@ -17,7 +17,7 @@ struct AttachedDevices: Sendable {
     /// Counts devices that come and go.
     private(set) var changes = 0
     /// What counts as a shake, for accelerometers from now on.
-    var shakeSettings = ShakeSettings() {
+    package var shakeSettings = ShakeSettings() {
         didSet {
             for index in accelerometers.indices { accelerometers[index].detector.settings = shakeSettings }
         }
@@ -28,6 +28,9 @@ struct AttachedDevices: Sendable {
 
     /// The device with the number `number`; nil for a removed one.
     subscript(number: Int) -> AttachedDevice? { devices[number] }
+
+    /// Whether the device `number` is a scanner.
+    package func isScanner(_ number: Int) -> Bool { devices[number]?.scanLine != nil }
 
     /// Adds a device; returns its number.
     mutating func attach(_ device: AttachedDevice) -> Int {
@@ -64,7 +67,7 @@ struct AttachedDevices: Sendable {
     }
 
     /// The name of the attached device with the number `number`, with its location when another one has the same name.
-    func displayName(of number: Int) -> String {
+    package func displayName(of number: Int) -> String {
         label(of: number).map { displayName($0) } ?? ""
     }
 
@@ -81,6 +84,42 @@ struct AttachedDevices: Sendable {
         label.node != nil ? label.name + label.location : displayName(label)
     }
 
+    /// What is reported of the device `number`, which was just attached, and treated as it is for that `reason`: that it is there,
+    /// and what is wrong with a panel.
+    func sentences(
+        ofNew number: Int, _ description: DeviceDescription, _ configuration: PanelConfiguration,
+        because reason: String?
+    ) -> [SystemSentence] {
+        guard let device = devices[number], let label = device.label else { return [] }
+        let isPanel = device.role == .touchPanel
+        let calibration = isPanel ? AppliedCalibration(of: description, configuration) : nil
+        let reasons = [reason, calibration?.text].compactMap { $0 }
+        let added = SystemSentence(
+            "\(device.role.displayName) added \(newcomer(label))",
+            reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "))
+        guard isPanel else { return [added] }
+        let faults = [
+            description.calibrationFault(configuration),
+            ContactScale.palmFault(of: description, configuration),
+            description.slotFault, description.positionFault,
+        ]
+        return [added]
+            + faults.compactMap { $0 }.map {
+                SystemSentence("panel \(displayName(label)) \($0)", isError: true)
+            }
+    }
+
+    /// What is reported of the device `number`, which is about to be removed, for a `reason` if that is known.
+    func sentence(ofRemoved number: Int, because reason: String?) -> SystemSentence {
+        let role = devices[number]?.role.displayName ?? ""
+        return SystemSentence("\(role) removed \(displayName(of: number))", reason: reason)
+    }
+
+    /// What is reported of the device `number` when the kernel has dropped events of it.
+    func lossSentence(of number: Int) -> SystemSentence {
+        SystemSentence("frame lost, resynchronised\(distinction(of: number))", reason: "SYN_DROPPED")
+    }
+
     private func isNameShared(_ name: String) -> Bool { devices.count { $0?.label?.name == name } > 1 }
 
     // MARK: Panels
@@ -89,6 +128,11 @@ struct AttachedDevices: Sendable {
     func attachment(of number: Int, to screens: [Screen]) -> PanelAttachment? {
         guard let device = devices[number], device.role == .touchPanel else { return nil }
         return device.placement.attachment(number: number, to: screens)
+    }
+
+    /// How the records of the panel `number` lie on the screens of the one of `apps` that gets the touches; nil when it is no panel.
+    func attachment(of number: Int, in apps: Apps) -> PanelAttachment? {
+        apps.active.flatMap { attachment(of: number, to: apps[$0].application.tree.screens) }
     }
 
     /// The name of the screen on which the panel `number` is, if it is not the first of `screens`.
@@ -144,14 +188,27 @@ struct AttachedDevices: Sendable {
     /// Whether the end of a seek is to be sent.
     var isSeeking: Bool { devices.contains { $0?.seeks.isEmpty == false } }
 
-    /// Takes a key of the device `number`; returns whether it is to be sent: not the end of a seek that this app did not see
-    /// begin.
-    mutating func take(_ code: EventCode, isDown: Bool, of number: Int) -> Bool {
-        guard let device = devices[number], device.role == .mediaKeys || device.role == .keys else {
-            return false
+    /// Takes a key of the device `number`; returns what it means for the app in front.
+    mutating func take(_ code: EventCode, isDown: Bool, of number: Int, at time: Timestamp) -> KeyMeaning {
+        if devices[number]?.scanLine != nil, ScanLine.keys.contains(code) {
+            return scan(code, isDown: isDown, of: number, at: time)
         }
+        guard let device = devices[number], device.role == .mediaKeys || device.role == .keys,
+            notesSeek(code, isDown: isDown, of: number)
+        else { return .nothing }
+        guard MediaKey.all.contains(code) else {
+            return .event(
+                .key(.stroke(KeyStroke(code, isDown: isDown, of: number, isNamed: device.logsKeys))))
+        }
+        return RemoteControlSubtype(keyCode: code, value: isDown ? 1 : 0)
+            .map { .event(.remoteControl($0)) } ?? .nothing
+    }
+
+    /// Notes a key that seeks while it is held; returns whether it is to be sent: not the end of a seek that this app did not see
+    /// begin.
+    private mutating func notesSeek(_ code: EventCode, isDown: Bool, of number: Int) -> Bool {
         guard MediaKey.held.contains(code) else { return true }
-        guard device.seeks.contains(code) != isDown else { return false }
+        guard devices[number]?.seeks.contains(code) != isDown else { return false }
         if isDown {
             devices[number]?.seeks.append(code)
         } else {
@@ -160,12 +217,15 @@ struct AttachedDevices: Sendable {
         return true
     }
 
-    /// Takes a key of the scanner `number`; nil if it is none, or the key is none that scanners type.
-    mutating func scan(
+    private mutating func scan(
         _ code: EventCode, isDown: Bool, of number: Int, at time: Timestamp
-    ) -> ScanLine.Outcome? {
-        guard devices[number]?.scanLine != nil, ScanLine.keys.contains(code) else { return nil }
-        return devices[number]?.scanLine?.take(code, isDown: isDown, at: time)
+    ) -> KeyMeaning {
+        switch devices[number]?.scanLine?.take(code, isDown: isDown, at: time) {
+        case .line(let text):
+            .event(.key(.scan(text, isNamed: devices[number]?.logsKeys == true)))
+        case .dropped(let reason): .droppedScan(reason)
+        case .unfinished, nil: .nothing
+        }
     }
 
     /// Forgets what the scanner `number` has typed.
@@ -173,11 +233,13 @@ struct AttachedDevices: Sendable {
         if devices[number]?.scanLine != nil { devices[number]?.scanLine = ScanLine() }
     }
 
-    /// Ends the seeks of the device `number`; returns the keys that are held for them.
-    mutating func takeSeeks(of number: Int) -> [EventCode] {
+    /// Ends the seeks of the device `number`; returns what is sent at their ends.
+    mutating func endSeeks(of number: Int) -> [AccessoryEvent] {
         guard let seeks = devices[number]?.seeks else { return [] }
         devices[number]?.seeks = []
-        return seeks
+        return seeks.compactMap { code in
+            RemoteControlSubtype(keyCode: code, value: 0).map { .remoteControl($0) }
+        }
     }
 }
 
@@ -195,6 +257,26 @@ struct AttachedDevice: Sendable {
     var logsKeys = false
     /// The held media keys for which the app in front was sent the beginning of a seek.
     var seeks: [EventCode] = []
+}
+
+extension AttachedDevice {
+    /// The device of `description` with the role `role`.
+    init(_ description: DeviceDescription, as role: DeviceRole, _ configuration: PanelConfiguration) {
+        let extent = PanelExtent(of: description)
+        let placement = PanelPlacement(
+            screen: configuration.screen,
+            millimetres: extent.isKnown ? Point(x: extent.width, y: extent.height) : nil)
+        self.init(
+            label: DeviceLabel(description), role: role, placement: placement,
+            scanLine: configuration.scans ? ScanLine() : nil, logsKeys: configuration.logsKeys)
+    }
+
+    /// Fingers without a panel, with positions in points of `screen` or the first one; entries call their panel `name`.
+    init(fingersCalled name: String?, on screen: String? = nil) {
+        self.init(
+            label: name.map { DeviceLabel(DeviceDescription(name: $0)) }, role: .touchPanel,
+            placement: PanelPlacement(screen: screen, isInPoints: true))
+    }
 }
 
 /// The shakes of an attached accelerometer.

@@ -1,3 +1,5 @@
+import Reports
+
 /// The apps that are to come to the front, one after the other: what one does as it becomes active may ask for the next.
 struct AwaitedApps {
     /// How many follow each other: two apps may bring each other to the front for ever.
@@ -22,5 +24,12 @@ struct AwaitedApps {
     mutating func clear() -> String?? {
         defer { self = AwaitedApps() }
         return names.first
+    }
+
+    /// What is reported of the first one that had not come to the front.
+    static func sentence(ofPassingOver name: String?) -> SystemSentence {
+        SystemSentence(
+            "foreground \(name ?? "nothing") passed over", reason: "apps bring each other to the front",
+            isError: true)
     }
 }

@@ -32,26 +32,40 @@ package struct BatchReader: Sendable {
         self.moment = moment
     }
 
-    /// Reads `effects`, an object each.
-    package consuming func read(_ effects: [JSONValue]) -> ReadBatch {
-        read { live, scene, apps, mayRunPrograms throws(EffectRefusal) in
-            try live.read(effects, for: scene, mayRunPrograms: mayRunPrograms, apps: apps)
-        }
-    }
-
-    /// Reads effects of a file.
-    package consuming func read(_ effects: [YAMLNode]) -> ReadBatch {
-        read { live, scene, apps, mayRunPrograms throws(EffectRefusal) in
-            try live.read(effects, for: scene, mayRunPrograms: mayRunPrograms, apps: apps)
-        }
-    }
-
-    private consuming func read(
-        _ body: (inout LiveScene, Scene, [String], Bool) throws(EffectRefusal) -> EffectBatch
-    ) -> ReadBatch {
+    /// Reads `effects`.
+    package consuming func read(_ effects: EffectObjects) -> ReadBatch {
         var live = live ?? LiveScene(of: scene)
-        let outcome = Result { () throws(EffectRefusal) in try body(&live, scene, apps, mayRunPrograms) }
+        let outcome = Result { () throws(EffectRefusal) in
+            switch effects {
+            case .json(let effects):
+                try live.read(effects, for: scene, mayRunPrograms: mayRunPrograms, apps: apps)
+            case .yaml(let effects):
+                try live.read(effects, for: scene, mayRunPrograms: mayRunPrograms, apps: apps)
+            }
+        }
         return ReadBatch(outcome: outcome, live: live, moment: moment)
+    }
+}
+
+/// Effects that are to be read, an object each.
+package enum EffectObjects {
+    /// From a program.
+    case json([JSONValue])
+    /// From a file.
+    case yaml([YAMLNode])
+}
+
+/// A client that brings effects.
+package struct BatchClient {
+    /// What the log calls it.
+    let name: String
+    /// The number of the connection with which ends what its effects begin to ignore; nil if that outlives it.
+    let connection: Int?
+
+    /// The client called `name`; see ``Pipeline/endIgnoring(ofConnection:)`` for its `connection`.
+    package init(_ name: String, connection: Int? = nil) {
+        self.name = name
+        self.connection = connection
     }
 }
 

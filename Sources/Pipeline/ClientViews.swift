@@ -1,18 +1,18 @@
-import ApplicationProtocol
+package import ApplicationProtocol
 import HIDRecords
 import TouchKit
 
 /// The views of programs as they lie now.
-struct ClientViews {
+package struct ClientViews {
     /// All apps.
-    let apps: [App]
+    let apps: Apps
     /// The index of the app that gets the touches; nil for none.
     let front: Int?
     /// The devices, of which panels have a size.
     let devices: AttachedDevices
 
     /// The views of every app whose client is called `name`.
-    func views(ofClient name: String) -> [ClientView] {
+    package func views(ofClient name: String) -> [ClientView] {
         apps.indices.flatMap { index in
             let tree = apps[index].application.tree
             let views = tree.clients.clients.first { $0.name == name }?.views ?? []
@@ -20,9 +20,9 @@ struct ClientViews {
         }
     }
 
-    /// The ids of the views whose client is called `name`, and of the recognizers of which it decides.
-    func names(ofClient name: String) -> [String] {
-        apps.flatMap { app in
+    /// The ids of the views whose client is called `name`, and of the recognizers of which it decides, as they stand in sentences.
+    func list(ofClient name: String) -> String {
+        let names = apps.flatMap { app in
             let tree = app.application.tree
             let views = tree.clients.clients.filter { $0.name == name }.flatMap {
                 $0.views.map { tree[$0].name }
@@ -32,6 +32,7 @@ struct ClientViews {
                     $0.name
                 }
         }
+        return names.isEmpty ? "no view" : names.joined(separator: ", ")
     }
 
     /// The view `id` of the app at `index`; nil for one that lies in no window.

@@ -1,9 +1,12 @@
 package import TouchKit
 
 /// Checks in the running daemon what no touch may break. A frame that only moves fingers costs it nothing.
-struct DecisionWatch: Sendable {
+package struct DecisionWatch: Sendable {
     private var touches = TouchVerifier()
     private var outcomes = OutcomeVerifier()
+
+    /// Nothing has been checked.
+    package init() {}
 
     /// Checks the decisions of one event.
     mutating func observe(_ log: DecisionLog) {
@@ -21,7 +24,7 @@ struct DecisionWatch: Sendable {
     }
 
     /// What was broken since the last call, a sentence each.
-    mutating func takeBreaches() -> [String] {
+    package mutating func takeBreaches() -> [String] {
         if touches.violations.isEmpty, outcomes.violations.isEmpty { return [] }
         defer { self = DecisionWatch() }
         return touches.violations + outcomes.violations

@@ -4,21 +4,6 @@ import HIDRecords
 package import Reports
 package import Scenes
 package import TouchKit
-package import YAML
-
-/// A client that brings effects.
-package struct BatchClient {
-    /// What the log calls it.
-    let name: String
-    /// The number of the connection with which ends what its effects begin to ignore; nil if that outlives it.
-    let connection: Int?
-
-    /// The client called `name`; see ``Pipeline/endIgnoring(ofConnection:)`` for its `connection`.
-    package init(_ name: String, connection: Int? = nil) {
-        self.name = name
-        self.connection = connection
-    }
-}
 
 /// What clients do to apps.
 extension Pipeline where Output: ~Copyable {
@@ -29,26 +14,13 @@ extension Pipeline where Output: ~Copyable {
     ///
     /// - Returns: for each effect whether it was done: not if a first responder refused or an action was discarded.
     package mutating func perform(
-        _ effects: [JSONValue], for client: BatchClient, inApp app: Int, mayRunPrograms: Bool,
+        _ effects: EffectObjects, for client: BatchClient, inApp app: Int, mayRunPrograms: Bool = false,
         at time: Timestamp
     ) throws(EffectRefusal) -> [Bool] {
         advance(before: time)
         while true {
             let batch = batchReader(forApp: app, mayRunPrograms: mayRunPrograms).read(effects)
-            let results = try perform(batch, for: client, inApp: app, at: time)
-            if let results { return results }
-        }
-    }
-
-    /// The same for effects of a file.
-    package mutating func perform(
-        _ effects: [YAMLNode], for client: String, inApp app: Int, at time: Timestamp
-    ) throws(EffectRefusal) -> [Bool] {
-        advance(before: time)
-        while true {
-            let batch = batchReader(forApp: app, mayRunPrograms: false).read(effects)
-            let results = try perform(batch, for: BatchClient(client), inApp: app, at: time)
-            if let results { return results }
+            if let results = try perform(batch, for: client, inApp: app, at: time) { return results }
         }
     }
 
@@ -56,8 +28,8 @@ extension Pipeline where Output: ~Copyable {
     /// ``perform(_:for:inApp:at:)``. Only one batch at a time is read for an app.
     package mutating func batchReader(forApp app: Int, mayRunPrograms: Bool) -> BatchReader {
         apps[app].batchReader(
-            load: generation, apps: apps.map { $0.name }, mayRunPrograms: mayRunPrograms,
-            programLimit: programLimit)
+            load: reporter.generation, apps: apps.map { $0.name }, mayRunPrograms: mayRunPrograms,
+            programLimit: apps.programLimit)
     }
 
     /// Performs a batch that was read for the app at the index `app`; returns nil, and does nothing, when it is to be read
@@ -67,12 +39,9 @@ extension Pipeline where Output: ~Copyable {
         _ batch: consuming ReadBatch, for client: BatchClient, inApp app: Int, at time: Timestamp
     ) throws(EffectRefusal) -> [Bool]? {
         advance(before: time)
-        guard batch.moment == apps[app].moment(ofLoad: generation) else { return nil }
-        noteIntervention()
-        for app in apps.indices { apps[app].endWaits(by: time) }
-        let room = apps.reduce(programLimit) { $0 - $1.account.bytes }
-        let results = try apps[app].perform(
-            batch, for: client, room: (room, of: programLimit), at: time, to: &log)
+        guard batch.moment == apps[app].moment(ofLoad: reporter.generation) else { return nil }
+        interventions &+= 1
+        let results = try apps.perform(batch, for: client, inApp: app, at: time, to: &log)
         if results != nil {
             // What was inserted may name a program that is attached and that nothing named before.
             attach(clients.programs, toApp: app, at: time)
@@ -83,18 +52,8 @@ extension Pipeline where Output: ~Copyable {
 
     /// Ends the ignoring of touches that effects of a client began whose `connection` is gone.
     package mutating func endIgnoring(ofConnection connection: Int) {
-        noteIntervention()
+        interventions &+= 1
         for app in apps.indices { apps[app].endIgnoring(of: connection) }
-    }
-
-    /// Replaces the scene of the app at the index `app` by one that the client called `client` sends, or throws all that is
-    /// wrong with it: see ``replaceScene(ofApp:by:for:at:)``.
-    package mutating func replaceScene(
-        ofApp app: Int, by scene: JSONValue, for client: String, mayRunPrograms: Bool, at time: Timestamp
-    ) throws(SceneRefusal) {
-        let names = apps.map { $0.name }
-        let loaded = try SceneLoader().load(scene, mayRunPrograms: mayRunPrograms, apps: names)
-        replaceScene(ofApp: app, by: loaded, for: client, at: time)
     }
 
     /// Replaces the scene of the app at the index `app` by one that the client called `client` has sent: touches in flight are
@@ -102,17 +61,15 @@ extension Pipeline where Output: ~Copyable {
     package mutating func replaceScene(
         ofApp app: Int, by scene: Scene, for client: String, at time: Timestamp
     ) {
-        noteIntervention()
+        interventions &+= 1
         advance(before: time)
         apps[app].application.resignActive(.reloaded, at: time, to: &log)
         flush(app: app, panel: nil)
         let old = apps[app]
-        apps[app] = App(
-            name: old.name, isSystem: old.isSystem,
-            application: Application(scene: scene, settings: old.application.settings))
-        apps[app].takeOver(from: old, at: time)
+        apps[app] = App(insteadOf: old, showing: scene, at: time)
         attach(clients.programs, toApp: app, at: time)
-        noteScene(of: app, after: old, by: client)
+        reporter.trees?.forgetShape()
+        outbox.add(apps[app].follow(old, by: client))
         report("scene \(old.name) replaced by \(client)", at: time)
         relaunch(app, at: time)
     }
@@ -128,12 +85,10 @@ extension Pipeline where Output: ~Copyable {
     ) {
         // Timers that were due are decisions of their own.
         advance(before: time)
-        noteIntervention()
+        interventions &+= 1
         let program = AttachedClient(name: client.name, patience: patience.map { .seconds($0) })
         clients.attach(program)
-        let views = clientViews.names(ofClient: client.name)
-        let list = views.isEmpty ? "no view" : views.joined(separator: ", ")
-        report(SystemSentence(client, "attached to \(list)"), at: time)
+        report(SystemSentence(client, "attached to \(clientViews.list(ofClient: client.name))"), at: time)
         for app in apps.indices {
             attach([program], toApp: app, at: time)
             flush(app: app, panel: nil)
@@ -147,13 +102,11 @@ extension Pipeline where Output: ~Copyable {
         _ client: ClientLabel, because reason: String, isReachable: Bool, at time: Timestamp
     ) {
         advance(before: time)
-        noteIntervention()
+        interventions &+= 1
         clients.detach(client.name)
         report(SystemSentence(client, "gone", reason: reason), at: time)
         for app in apps.indices {
-            ProgramEvent.detached(client.name, isReachable: isReachable)
-                .perform(in: &apps[app].application, at: time, to: &log)
-            flush(app: app, panel: nil)
+            perform(.detached(client.name, isReachable: isReachable), inApp: app, at: time)
         }
     }
 
@@ -161,21 +114,14 @@ extension Pipeline where Output: ~Copyable {
     package mutating func take(_ answer: TouchAnswer, by client: String?, at time: Timestamp) -> AnswerResult
     {
         advance(before: time)
-        for app in apps.indices {
-            let touch = TouchID(answer.touch)
-            guard let asked = apps[app].application.clientAsked(about: touch), client ?? asked == asked else {
-                continue
-            }
-            if let view = answer.view, apps[app].application.tree.responder(named: view) == nil {
-                return .unknownView
-            }
-            noteIntervention()
-            ProgramEvent.answered(ClientAnswer(answer), for: touch)
-                .perform(in: &apps[app].application, at: time, to: &log)
-            flush(app: app, panel: nil)
-            return .taken
+        let touch = TouchID(answer.touch)
+        guard let app = apps.index(awaiting: touch, from: client) else { return .notAwaited }
+        if let view = answer.view, apps[app].application.tree.responder(named: view) == nil {
+            return .unknownView
         }
-        return .notAwaited
+        interventions &+= 1
+        perform(.answered(ClientAnswer(answer), for: touch), inApp: app, at: time)
+        return .taken
     }
 
     /// Takes the state that a program gives a recognizer: the one attached as `client`, or, if that is nil, the one that decides.
@@ -188,21 +134,19 @@ extension Pipeline where Output: ~Copyable {
         let answer = CustomAnswer(
             recognizer: answer.recognizer, touch: TouchID(answer.touch), CustomState(answer.state),
             by: client)
-        var refusal = CustomRefusal.unknown
-        for app in apps.indices {
-            switch answer.recognizer(in: apps[app].application) {
-            case .success(let id):
-                noteIntervention()
-                ProgramEvent.decided(answer.state, of: id)
-                    .perform(in: &apps[app].application, at: time, to: &log)
-                flush(app: app, panel: nil)
-                return nil
-            case .failure(.unknown): break
-            case .failure(.otherTouch): if case .unknown = refusal { refusal = .otherTouch }
-            case .failure(let impossible): refusal = impossible
-            }
+        switch apps.recognizer(for: answer) {
+        case .success(let found):
+            interventions &+= 1
+            perform(.decided(answer.state, of: found.id), inApp: found.app, at: time)
+            return nil
+        case .failure(let refusal): return refusal
         }
-        return refusal
+    }
+
+    /// Has the app at the index `app` take `event`, and reports what it decides.
+    private mutating func perform(_ event: ProgramEvent, inApp app: Int, at time: Timestamp) {
+        event.perform(in: &apps[app].application, at: time, to: &log)
+        flush(app: app, panel: nil)
     }
 
     /// Attaches `programs` to the views of the app at the index `app` that name them.
@@ -215,14 +159,11 @@ extension Pipeline where Output: ~Copyable {
 
     /// Sends attached clients their views if these have changed.
     package mutating func updateClientViews() {
-        for (client, views) in clients.takeChanges(clientViews, load: generation) {
-            outbox.append([.client(client, .views(views))])
+        for (client, views) in clients.takeChanges(clientViews, load: reporter.generation) {
+            outbox.add(views, of: client)
         }
     }
 
-    /// The views of every app whose client is called `name`, as they lie now.
-    package func views(ofClient name: String) -> [ClientView] { clientViews.views(ofClient: name) }
-
     /// The views of programs as they lie now.
-    var clientViews: ClientViews { ClientViews(apps: apps, front: activeApp, devices: devices) }
+    package var clientViews: ClientViews { ClientViews(apps: apps, front: apps.active, devices: devices) }
 }

@@ -9,67 +9,47 @@ package import TouchKit
 ///
 /// The daemon's loop and `touchctl replay` feed it the same signals and get the same reports.
 package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
-    /// The apps, in the order of the configuration.
-    package internal(set) var apps: [App]
-    /// The index of the app in front; nil when there is none.
-    package internal(set) var foreground: Int?
+    /// The apps, and which one is in front.
+    package var apps: Apps
     /// The apps that are to come to the front one after the other; nil stands for none.
     var awaitedApps = AwaitedApps()
     /// Checks the decisions; nil where its findings are not used.
     package var verifier: (any DecisionVerifier)?
-    /// What counts as a shake, for accelerometers from now on.
-    package var shakeSettings: ShakeSettings {
-        get { devices.shakeSettings }
-        set { devices.shakeSettings = newValue }
-    }
-
     /// Checks the decisions while the daemon runs; nil where nobody asks what it found.
-    var decisionWatch: DecisionWatch?
-    /// See ``interventions``.
-    var interventionCount = 0
+    package var decisionWatch: DecisionWatch?
+    /// How often something else than devices and time has changed what an app will decide: a program, an administrator, a
+    /// reload, a device that came or went, events that were lost.
+    package internal(set) var interventions = 0
 
     /// The devices that send signals.
-    var devices = AttachedDevices()
+    package var devices = AttachedDevices()
     /// The touch panels that are watched for faults.
-    var panels = WatchedPanels()
-    /// How many bytes programs may keep in all apps together.
-    package var programLimit = ProgramAccount.limit
-    var numbers = TouchNumbers()
+    package var panels = WatchedPanels()
+    /// The numbers of touches.
+    package var numbers = TouchNumbers()
     var log: DecisionLog
     /// The timers that stay due when they fire.
     private var timers = Timers()
     /// The programs that are attached.
     var clients = AttachedClients()
-    /// What others than the apps act on, decision by decision, until the owner takes it.
-    var outbox: [[OutboundEvent]] = []
+    /// What others than the apps act on.
+    package var outbox = Outbox()
 
-    /// Whether any app is watched.
-    var isWatching = false
     /// Whether a timer is being fired.
     var isFiringTimer = false
     /// What brought about the changes of the event that is being reported.
     var changeOrigin = "control"
 
     /// Makes and writes the reports.
-    var reporter: Reporter<Output>
+    package var reporter: Reporter<Output>
 
     /// A pipeline of `apps` with the app called `foreground` in front, which reports to `output`.
     ///
     /// `hitTestLimit` is how many calls of a hit-test are reported: all if nil, none if 0.
     package init(apps: [App], foreground: String?, hitTestLimit: Int? = nil, output: consuming Output) {
-        self.apps = apps
-        self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
+        self.apps = Apps(apps, foreground: foreground)
         reporter = Reporter(output)
         log = DecisionLog(hitTestLimit: hitTestLimit)
-    }
-
-    /// The index of the app that gets the touches: the one in front, otherwise the system's own.
-    package var activeApp: Int? { foreground ?? apps.indices.first { apps[$0].isSystem } }
-
-    /// What others than the apps act on since the last call: the events of each decision, in order.
-    package mutating func takeOutbox() -> [[OutboundEvent]] {
-        defer { outbox.removeAll() }
-        return outbox
     }
 }
 
@@ -84,8 +64,7 @@ extension Pipeline where Output: ~Copyable {
     /// When the next timer is due, except for the repeat steps of held controls, which continue while their
     /// finger is down; nil when none is set.
     package var nextDeadlineWithoutSteps: Timestamp? {
-        let deadlines = apps.compactMap { $0.application.nextDeadlineWithoutSteps }
-        return (deadlines + devices.accelerometers.compactMap { $0.deadline }).min()
+        timers.nextDeadlineWithoutSteps(of: apps, devices)
     }
 
     /// Lets the time pass up to `time`: timers due by then fire, each at its own time.
@@ -127,13 +106,7 @@ extension Pipeline where Output: ~Copyable {
         case .accelerometer(let number): endShake(of: number, at: timer.deadline)
         }
         guard timers.skip(timer, of: apps, devices) else { return }
-        let name =
-            switch timer.owner {
-            case .app(let app): apps[app].name
-            case .accelerometer(let number): devices.displayName(of: number)
-            }
-        let sentence = SystemSentence("timer passed over \(name)", reason: "it stayed due", isError: true)
-        report(sentence, at: timer.deadline)
+        report(timer.owner.sentenceOfSkipping(in: apps, devices), at: timer.deadline)
     }
 }
 
@@ -144,9 +117,6 @@ extension Pipeline where Output: ~Copyable {
         _read { yield reporter.output }
         _modify { yield &reporter.output }
     }
-
-    /// The number of the configuration load in force, from 1.
-    package var generation: Int { reporter.generation }
 
     /// Reports something that the system did, on the panel with the number `panel` if it concerns one.
     package mutating func report(_ sentence: SystemSentence, panel: Int? = nil, at time: Timestamp) {
@@ -162,14 +132,7 @@ extension Pipeline where Output: ~Copyable {
 
     private mutating func report(_ sentence: SystemSentence, of device: DeviceLabel?, at time: Timestamp) {
         guard reporter.wants(sentence.category) else { return }
-        reporter.report(sentence, about: device, in: activeApp, of: apps, at: time)
-    }
-
-    /// Reports that the kernel dropped events of a panel or accessory.
-    mutating func reportLoss(of panel: Int, at time: Timestamp) {
-        let sentence = SystemSentence(
-            "frame lost, resynchronised\(devices.distinction(of: panel))", reason: "SYN_DROPPED")
-        report(sentence, panel: panel, at: time)
+        reporter.report(sentence, about: device, in: apps.active, of: apps, at: time)
     }
 
     /// Reports that the events of a panel were read `lag` after the kernel stamped them.
@@ -184,27 +147,20 @@ extension Pipeline where Output: ~Copyable {
         _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult? = nil, at time: Timestamp
     ) {
         guard reporter.wants(.action) else { return }
-        if cause.isWithheld {
-            let failure = SystemSentence("an action of a sensitive view failed", isError: true)
-            if sentence.isError { report(failure, of: nil, at: time) }
-            return
+        guard cause.isWithheld else {
+            return reporter.report(sentence, of: cause, program: program, in: apps, at: time)
         }
-        reporter.report(sentence, of: cause, program: program, in: apps, at: time)
+        let failure = SystemSentence("an action of a sensitive view failed", isError: true)
+        if sentence.isError { report(failure, of: nil, at: time) }
     }
-
-    // MARK: Decisions
 
     /// Reports what is in the log, which the app at the index `app` has decided, hands out what it means for others, and empties
     /// it.
     mutating func flush(app: Int, panel: Int?) {
-        // Taken out once: access through the app would copy it all for each report.
-        let scene = ReportScene(
-            app: apps[app].application.name, tree: apps[app].application.surface.tree)
-        let recognizers = FormerRecognizers(apps[app].application.arena.descriptions, before: log)
         verifier?.observe(log, of: app, in: apps[app].application.scene)
         decisionWatch?.observe(log)
-        reporter.report(log, in: scene, recognizers, from: panel, among: devices)
-        if isWatching {
+        reporter.report(log, of: app, in: apps, from: panel, among: devices)
+        if apps.isWatching {
             let origin = log.origin(among: apps[app].application.recognizers)
             changeOrigin = origin ?? (isFiringTimer ? "timer" : "control")
         }
@@ -212,27 +168,13 @@ extension Pipeline where Output: ~Copyable {
             log.reachesBeyondItsApp ? clients.outboundEvents(of: log, in: app, clientViews) : []
         log.removeAll()
         if decisionWatch != nil, apps[app].application.isQuiet { decisionWatch?.forget() }
-        handOut(events)
-        if isWatching { tell(apps[app].takeChange(by: changeOrigin)) }
+        outbox.add(events)
+        if apps.isWatching { outbox.add(apps[app].takeChange(by: changeOrigin)) }
         if !clients.isEmpty { updateClientViews() }
-        for case .effect(let caused) in events { bringToForeground(caused) }
-        changeOrigin = "control"
-    }
-
-    /// Keeps for the owner of the pipeline what it carries out; which app is in front is the pipeline's own business.
-    private mutating func handOut(_ events: [OutboundEvent]) {
-        let external = events.filter { event in
-            if case .effect(let caused) = event, case .foreground = caused.effect { return false }
-            return true
+        for case .effect(let caused) in events {
+            // The effect has cancelled what was in flight at its time; what began in the rest of its event is cancelled here.
+            if case .foreground(let name) = caused.effect { bringToForeground(name, at: caused.cause.time) }
         }
-        if !external.isEmpty { outbox.append(external) }
-    }
-
-    /// Brings the app to the front that `caused` asks for, if it does.
-    ///
-    /// The effect has cancelled what was in flight at its time; what began in the rest of its event is cancelled here.
-    private mutating func bringToForeground(_ caused: ExternalEffect) {
-        guard case .foreground(let name) = caused.effect else { return }
-        bringToForeground(name, at: caused.cause.time)
+        changeOrigin = "control"
     }
 }

@@ -1,15 +1,15 @@
 import Core
 import HIDRecords
 import PanelHealth
-import Reports
+package import Reports
 import TouchKit
 
 /// Makes reports of decisions, of what the system did and of faults of panels, and writes those that its output wants.
-struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
+package struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// The output of the reports.
     var output: Output
     /// The number of the configuration load that reports name, from 1.
-    private(set) var generation = 1
+    package private(set) var generation = 1
     /// When the current signal was read; nil for decisions of a timer or a request.
     var receivedAt: Timestamp?
     /// The trees on which touches began; nil where these are not reported.
@@ -28,7 +28,7 @@ struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
     mutating func noteLoad() { generation += 1 }
 
     /// Whether a touch has begun in a sensitive view since the last call.
-    mutating func takeSensitiveTouch() -> Bool {
+    package mutating func takeSensitiveTouch() -> Bool {
         defer { hasSensitiveTouch = false }
         return hasSensitiveTouch
     }
@@ -40,34 +40,37 @@ struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
 
     // MARK: Decisions
 
-    /// Reports the decisions of `log` in `scene`, with the recognizers as they were before; time and what is in `devices`
-    /// under the number `panel` brought them about.
+    /// Reports the decisions of `log`, taken by the app at the index `app` of `apps`; time and what is in `devices` under the
+    /// number `panel` brought them about.
     mutating func report(
-        _ log: DecisionLog, in scene: ReportScene, _ recognizers: consuming FormerRecognizers,
-        from panel: Int?, among devices: AttachedDevices
+        _ log: DecisionLog, of app: Int, in apps: Apps, from panel: Int?, among devices: AttachedDevices
     ) {
-        draft.setContext(app: scene.app, generation: generation, device: devices.label(of: panel))
+        // Taken out once: access through the app would copy it all for each report.
+        let tree = apps[app].application.surface.tree
+        var recognizers = FormerRecognizers(apps[app].application.arena.descriptions, before: log)
+        draft.setContext(
+            app: apps[app].application.name, generation: generation, device: devices.label(of: panel))
         var source = panel
-        let discretion = Discretion(log, in: scene.tree)
+        let discretion = Discretion(log, in: tree)
         if discretion?.findsTouches == true { hasSensitiveTouch = true }
         for (index, entry) in log.entries.enumerated() {
             if let discretion, discretion.withholds(entry, of: log) { continue }
             guard output.wants(entry.decision.category, of: entry.decision, in: log) else { continue }
             recognizers.advance(to: index)
-            draft.describe(entry, of: log, in: scene.tree, recognizers.descriptions)
+            draft.describe(entry, of: log, in: tree, recognizers.descriptions)
             if let discretion, discretion.withholds(draft, of: entry.decision) { continue }
             // A decision about a touch belongs to its panel even if time or the system made it.
             let origin = draft.touches.first?.panel ?? panel
             if case .outcome(let outcome) = entry.decision {
                 if let label = trees?.take(log.outcomes[outcome]) { draft.set(label) }
-                draft.set(screen: devices.laterScreen(of: origin, among: scene.tree.screens))
+                draft.set(screen: devices.laterScreen(of: origin, among: tree.screens))
             }
             if origin != source {
                 source = origin
                 draft.setDevice(devices.label(of: origin))
             }
             draft.setLatency(until: receivedAt)
-            output.write(draft, of: entry.decision, in: scene.tree)
+            output.write(draft, of: entry.decision, in: tree)
         }
         draft.clear()
     }
@@ -77,7 +80,7 @@ struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// Reports something that the system did, about `device` if it concerns one, while the app at the index `front` of `apps` is
     /// in front.
     mutating func report(
-        _ sentence: SystemSentence, about device: DeviceLabel?, in front: Int?, of apps: [App],
+        _ sentence: SystemSentence, about device: DeviceLabel?, in front: Int?, of apps: Apps,
         at time: Timestamp
     ) {
         draft.describe(sentence, at: time)
@@ -86,7 +89,7 @@ struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
 
     /// Reports the outcome of an effect that has this `cause`, with `program` if it ran one.
     mutating func report(
-        _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult?, in apps: [App],
+        _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult?, in apps: Apps,
         at time: Timestamp
     ) {
         draft.describe(sentence, ofAction: cause.action, touches: cause.touches, at: time)
@@ -95,43 +98,78 @@ struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
     }
 
     /// Reports a record of `device`, which the app at the index `app` of `apps` gets.
-    mutating func report(_ record: DigitizerEvent, of device: DeviceLabel?, in app: Int, of apps: [App]) {
+    mutating func report(_ record: DigitizerEvent, of device: DeviceLabel?, in app: Int, of apps: Apps) {
         draft.describe(record)
         write(in: app, of: apps, device)
     }
 
-    /// Reports a fault of the panel `panel` of `devices`, whichever app is in front.
+    /// Reports a fault of the panel `panel` of `devices`, of which `watched` is known, whichever app is in front.
     mutating func report(
-        _ fields: HealthFields, of panel: Int, among devices: AttachedDevices, on size: PanelSize
+        _ entry: HealthEntry, of panel: Int, among devices: AttachedDevices, _ watched: PanelHealth,
+        isPlaceWithheld: Bool
     ) {
-        draft.describe(fields, of: devices.displayName(of: panel), on: size)
-        write(in: nil, of: [], devices.label(of: panel))
+        let other =
+            if case .duplicatePanel(let other) = entry.finding { devices.displayName(of: other) } else { "" }
+        let fields = HealthFields(
+            entry, scale: watched.panel.source, otherPanel: other, isPlaceWithheld: isPlaceWithheld)
+        draft.describe(fields, of: devices.displayName(of: panel), on: watched.panel)
+        write(aboutNoApp: devices.label(of: panel))
     }
 
     /// Reports what is known of `device`.
     mutating func report(_ sheet: HealthSheet, of device: DeviceLabel?, at time: Timestamp) {
         draft.describe(sheet, at: time)
-        write(in: nil, of: [], device)
+        write(aboutNoApp: device)
     }
 
-    private mutating func write(in app: Int?, of apps: [App], _ device: DeviceLabel?) {
-        draft.setContext(
-            app: app.map { apps[$0].application.name }, generation: generation, device: device)
+    private mutating func write(in app: Int?, of apps: Apps, _ device: DeviceLabel?) {
+        guard let app else { return write(aboutNoApp: device) }
+        draft.setContext(app: apps[app].application.name, generation: generation, device: device)
         draft.setLatency(until: receivedAt)
-        if let app {
-            output.write(draft, of: nil, in: apps[app].application.surface.tree)
-        } else {
-            output.write(draft, of: nil, in: noTree)
-        }
+        output.write(draft, of: nil, in: apps[app].application.surface.tree)
+    }
+
+    private mutating func write(aboutNoApp device: DeviceLabel?) {
+        draft.setContext(app: nil, generation: generation, device: device)
+        draft.setLatency(until: receivedAt)
+        output.write(draft, of: nil, in: noTree)
     }
 }
 
-/// The app whose decisions are reported.
-struct ReportScene {
-    /// Its name.
-    let app: String
-    /// The tree that names its responders.
-    let tree: ViewTree
+/// The trees on which touches begin, for pictures.
+extension Reporter where Output: ~Copyable {
+    /// From the next load of scenes on, reports each tree on which touches begin, once.
+    package mutating func showTrees() { trees = TouchedTrees() }
+
+    /// What is reported of the scene of `app`, which is in force from now on.
+    mutating func sentence(ofScene app: App) -> SystemSentence {
+        let tree = trees?.add(app.application, app.name) ?? nil
+        let count = app.application.tree.viewCount
+        let views = count == 1 ? "1 view" : "\(count) views"
+        let scene = DrawnScene(app.application, name: app.name).text
+        let sentence = SystemSentence(
+            "scene loaded \(app.name), \(views), generation \(generation)", scene: scene)
+        return sentence.about(tree: tree.map { $0 + 1 })
+    }
+
+    /// Notes the tree of `app` if fingers of `record` come down on it; returns the app as it then is if no touch has begun on
+    /// that tree before.
+    mutating func noteTree(
+        under record: DigitizerEvent, on panel: PanelAttachment, of app: inout App
+    ) -> Application? {
+        guard TouchedTrees.isTouched(by: record) else { return nil }
+        let name = app.name
+        return trees?.note(record, on: panel, in: &app.application, name) == nil ? nil : app.application
+    }
+
+    /// What is reported of the last tree, that of `application`; nil if there is no room for its picture.
+    mutating func sentence(ofTree application: Application) -> SystemSentence? {
+        let name = application.name
+        guard let number = trees?.count, let picture = trees?.picture(of: application, name) else {
+            return nil
+        }
+        return SystemSentence(tree: number, of: name, is: picture)
+    }
 }
 
 /// Replaces the tree of an app when none is in front.

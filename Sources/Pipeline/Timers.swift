@@ -1,4 +1,5 @@
 package import Core
+import Reports
 import TouchKit
 
 /// The timers of apps and accelerometers, in one order: one that stays due when it fires is passed over.
@@ -14,7 +15,7 @@ struct Timers {
     private var stuck = StuckTimers<TimerOwner>()
 
     /// The first timer that is not stuck; an app's comes before a device's at the same time.
-    func next(of apps: [App], _ devices: AttachedDevices) -> Timer? {
+    func next(of apps: Apps, _ devices: AttachedDevices) -> Timer? {
         var next: Timer?
         func consider(_ owner: TimerOwner, _ deadline: Timestamp?) {
             guard let deadline, !stuck.contains(owner, at: deadline) else { return }
@@ -28,8 +29,14 @@ struct Timers {
         return next
     }
 
+    /// When the next timer is due, except for the repeat steps of held controls; nil when none is set.
+    func nextDeadlineWithoutSteps(of apps: Apps, _ devices: AttachedDevices) -> Timestamp? {
+        let deadlines = apps.compactMap { $0.application.nextDeadlineWithoutSteps }
+        return (deadlines + devices.accelerometers.compactMap { $0.deadline }).min()
+    }
+
     /// Passes over the timer that has fired as `timer` if it is due again by then; returns whether this is the first time.
-    mutating func skip(_ timer: Timer, of apps: [App], _ devices: AttachedDevices) -> Bool {
+    mutating func skip(_ timer: Timer, of apps: Apps, _ devices: AttachedDevices) -> Bool {
         let deadline =
             switch timer.owner {
             case .app(let app): apps[app].application.nextDeadline
@@ -45,6 +52,16 @@ struct Timers {
 enum TimerOwner: Hashable, Sendable {
     case app(Int)
     case accelerometer(Int)
+
+    /// What is reported of it as its timer is passed over.
+    func sentenceOfSkipping(in apps: Apps, _ devices: AttachedDevices) -> SystemSentence {
+        let name =
+            switch self {
+            case .app(let app): apps[app].name
+            case .accelerometer(let number): devices.displayName(of: number)
+            }
+        return SystemSentence("timer passed over \(name)", reason: "it stayed due", isError: true)
+    }
 }
 
 /// Timers that stayed due when they fired: each is skipped until its owner's deadline changes.

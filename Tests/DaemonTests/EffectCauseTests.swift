@@ -68,7 +68,7 @@ struct EffectCauseTests {
     func cause() throws {
         var pipeline = pipeline()
         tap(&pipeline)
-        let effects = pipeline.takeOutbox().joined().compactMap(\.effect)
+        let effects = pipeline.outbox.take().joined().compactMap(\.effect)
         #expect(effects.map(\.effect) == [.unit("touch-action@light.service"), .publish(topic: "light")])
         let cause = try #require(effects.first?.cause)
         #expect(cause.app == "kiosk" && cause.performer == "home" && cause.action == "light")
@@ -80,7 +80,7 @@ struct EffectCauseTests {
     func publication(_ taps: Int) throws {
         var pipeline = pipeline(with: .switch)
         for _ in 0..<taps { tap(&pipeline) }
-        let cause = try #require(pipeline.takeOutbox().joined().compactMap(\.effect).last?.cause)
+        let cause = try #require(pipeline.outbox.take().joined().compactMap(\.effect).last?.cause)
         var json = JSONWriter()
         Topic("light", cause: cause).writePublication(to: &json)
         #expect(
@@ -95,11 +95,12 @@ struct EffectCauseTests {
         var pipeline = pipeline(output: LineOutput(format: .json, shown: []))
         tap(&pipeline)
         let request = try #require(
-            pipeline.takeOutbox().joined().compactMap(\.effect).lazy.compactMap { ProcessRequest($0) }.first)
+            pipeline.outbox.take().joined().compactMap(\.effect).lazy.compactMap { ProcessRequest($0) }.first)
         #expect(request.arguments.first == "/usr/bin/systemctl")
         #expect(request.arguments.suffix(3) == ["start", "--", "touch-action@light.service"])
         pipeline.output = LineOutput(format: .json)
-        pipeline.report(request, failedWith: .tooMany(4), at: Timestamp(microseconds: 0))
+        pipeline.report(
+            request.report(of: .tooMany(4)), of: request.cause, at: Timestamp(microseconds: 0))
         let line = pipeline.output.lines.string
         #expect(line.contains("unit touch-action@light.service refused (4 programs run already)"))
         #expect(line.contains(#""reason":"4 programs run already""#))

@@ -25,8 +25,8 @@ struct ProgramTarget: ~Copyable {
         panel = pipeline.addFingers()
         pipeline.attachClient(
             ClientLabel(name: "paint"), answeringWithin: 0.3, at: Timestamp(microseconds: 0))
-        pipeline.watch(0)
-        pipeline.verifier = Verification(pipeline.apps)
+        pipeline.apps.watch(0)
+        pipeline.verifier = Verification(pipeline.apps.all)
         self.pipeline = pipeline
     }
 
@@ -55,19 +55,20 @@ struct ProgramTarget: ~Copyable {
     }
 
     private mutating func carryOut(_ request: ClientRequest) -> String? {
-        let before = pipeline.revision(of: 0)
-        let nodes = pipeline.state(of: 0).nodes
+        let before = pipeline.apps.revision(of: 0)
+        let nodes = pipeline.apps.state(of: 0).nodes
         do {
             switch request {
             case .perform(let effects, _):
                 let results = try pipeline.perform(
-                    effects, for: BatchClient("paint", connection: 1), inApp: 0, mayRunPrograms: false,
+                    .json(effects), for: BatchClient("paint", connection: 1), inApp: 0, mayRunPrograms: false,
                     at: now)
                 return results.count == effects.count ? nil : "a batch with results for some effects"
             case .scene(let scene, _):
-                try pipeline.replaceScene(
-                    ofApp: 0, by: scene, for: "paint", mayRunPrograms: false, at: now)
-                pipeline.verifier = Verification(pipeline.apps)
+                let loaded = try SceneLoader().load(
+                    scene, mayRunPrograms: false, apps: pipeline.apps.map { $0.name })
+                pipeline.replaceScene(ofApp: 0, by: loaded, for: "paint", at: now)
+                pipeline.verifier = Verification(pipeline.apps.all)
                 return nil
             case .answer(let answer):
                 _ = pipeline.take(answer, by: "paint", at: now)
@@ -81,7 +82,7 @@ struct ProgramTarget: ~Copyable {
                 return nil
             }
         } catch {
-            if pipeline.revision(of: 0) != before || pipeline.state(of: 0).nodes != nodes {
+            if pipeline.apps.revision(of: 0) != before || pipeline.apps.state(of: 0).nodes != nodes {
                 return "a refused request that changed something"
             }
             return complaint(about: error)
@@ -99,11 +100,11 @@ struct ProgramTarget: ~Copyable {
 
     /// The state that is kept by what has changed must be the state as it is.
     private mutating func complaintAboutState() -> String? {
-        for effect in pipeline.takeOutbox().joined().compactMap(\.effect) {
+        for effect in pipeline.outbox.take().joined().compactMap(\.effect) {
             if case .publish = effect.effect { continue }
             return "a program that brings a program"
         }
-        let state = pipeline.state(of: 0)
+        let state = pipeline.apps.state(of: 0)
         let fresh = SceneWatch(of: pipeline.apps[0].application)
         return state.nodes == fresh.nodes && state.head == fresh.head
             ? nil : "a state that has missed a change"

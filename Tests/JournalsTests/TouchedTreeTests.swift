@@ -77,7 +77,7 @@ final class TouchedTreeTests {
                 foreground: "kiosk", hitTestLimit: 0,
                 output: JournalOutput(sink: .exporting(), policy: LogConfiguration()))
             panel = pipeline.addFingers()
-            pipeline.showTrees()
+            pipeline.reporter.showTrees()
             pipeline.reportScenes(at: Timestamp(microseconds: time))
         }
 

@@ -78,7 +78,7 @@ struct WhyBench: ~Copyable {
     mutating func set(_ key: String, _ value: JSONValue, of view: String, by name: String) throws {
         let set = JSONValue.object([.init("view", .string(view)), .init(key, value)])
         _ = try pipeline.perform(
-            [.object([.init("set", set)])], for: BatchClient(name), inApp: 0, mayRunPrograms: false,
+            .json([.object([.init("set", set)])]), for: BatchClient(name), inApp: 0, mayRunPrograms: false,
             at: Timestamp(microseconds: time))
         try read()
     }

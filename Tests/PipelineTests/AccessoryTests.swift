@@ -206,7 +206,7 @@ struct AccessoryTests {
     func settings() {
         var bench = bench()
         let device = attach(.accelerometer, &bench)
-        bench.pipeline.shakeSettings.threshold = 3
+        bench.pipeline.devices.shakeSettings.threshold = 3
         bench.swing(device, for: 2)
         #expect(bench.lines() == [])
     }

@@ -36,7 +36,7 @@ struct BatchReaderTests {
         #expect(try stage.value("sugar") == .number(0.5))
         #expect(stage.application.recognizers.last?.name == "stir")
         #expect(tree.window(of: try stage.id("pane")) == (try stage.id("front")))
-        #expect(tree.windowsFrontToBack.map { tree[$0.responder].name } == ["front", "window"])
+        #expect(tree.windows.frontToBack.map { tree[$0.responder].name } == ["front", "window"])
     }
 
     @Test("a client that came or went meanwhile is there or not", arguments: [true, false])
@@ -103,7 +103,7 @@ extension BatchStage {
     /// What `json` says for the app as it is now.
     fileprivate mutating func read(_ json: String) throws -> ReadBatch {
         let effects = try #require(JSONValue(parsing: json.utf8, deepest: 64)?.array)
-        return pipeline.batchReader(forApp: 0, mayRunPrograms: false).read(effects)
+        return pipeline.batchReader(forApp: 0, mayRunPrograms: false).read(.json(effects))
     }
 
     fileprivate mutating func perform(_ batch: ReadBatch) throws -> [Bool]? {

@@ -52,7 +52,7 @@ struct BatchTests {
         #expect(stage.lines().contains("sugar touchesBegan {1} handle"))
         stage.touch(false, 210, 10)
         #expect(
-            stage.pipeline.takeOutbox().joined().compactMap(\.effect).map(\.effect) == [
+            stage.pipeline.outbox.take().joined().compactMap(\.effect).map(\.effect) == [
                 .publish(topic: "order.start"), .publish(topic: "order.sugar"),
             ])
         stage.touch(true, 210, 10)
@@ -210,7 +210,7 @@ struct BatchTests {
     func programOfTheFile() throws {
         var stage = try BatchStage()
         #expect(try stage.perform(#"[{"action":"start","from":"tea"}]"#) == [true])
-        #expect(stage.pipeline.takeOutbox().joined().compactMap(\.effect).count == 1)
+        #expect(stage.pipeline.outbox.take().joined().compactMap(\.effect).count == 1)
         #expect(try stage.perform(#"[{"run":["/bin/false"]}]"#, mayRunPrograms: true) == [true])
     }
 

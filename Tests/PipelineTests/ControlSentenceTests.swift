@@ -158,7 +158,7 @@ struct ControlSentenceTests {
                 let other = application.tree.addWindow(
                     Responder(name: "other", kind: .window),
                     view: View(frame: application.tree.frame(of: window)))
-                application.tree.keyWindow = other
+                application.tree.windows.key = other
                 let hide = PropertyChanges(
                     target: .view(other, [.view(.flag(.hidden, true))]), targetName: "other",
                     text: "hidden true")
@@ -187,7 +187,7 @@ struct ControlSentenceTests {
                 application.sendRemoteControl(.play, at: now, to: &log)
                 application.perform(.interaction(.receiveRemoteControl(.begin)), at: now, to: &log)
                 application.sendRemoteControl(.beginSeekingForward, at: now, to: &log)
-                application.tree.keyWindow = nil
+                application.tree.windows.key = nil
                 application.sendRemoteControl(.togglePlayPause, at: now, to: &log)
             }
         }

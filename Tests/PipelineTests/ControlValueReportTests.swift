@@ -65,7 +65,7 @@ struct ControlValueReportTests {
                 "home performs dim: publish light",
             ])
         #expect(lines.count { $0.contains(#""value""#) } == 4)
-        #expect(pipeline.takeOutbox().joined().compactMap(\.effect).map(\.cause.value) == [.number(0.5)])
+        #expect(pipeline.outbox.take().joined().compactMap(\.effect).map(\.cause.value) == [.number(0.5)])
     }
 
     @Test("the journal has the value as TOUCH_VALUE")

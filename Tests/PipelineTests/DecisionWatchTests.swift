@@ -21,7 +21,7 @@ struct DecisionWatchTests {
         var pipeline = Pipeline(
             apps: [App(name: "app", isSystem: false, application: Application(scene: Scene(tree: tree)))],
             foreground: "app", output: LineOutput(format: .calls))
-        pipeline.watchDecisions()
+        pipeline.decisionWatch = DecisionWatch()
         return pipeline
     }
 
@@ -47,7 +47,7 @@ struct DecisionWatchTests {
             pipeline.handle(
                 .record(record(time + 20_000, x: 90, isDown: false, [.touch, .range])), from: panel)
         }
-        #expect(pipeline.takeBreaches() == [])
+        #expect(pipeline.decisionWatch?.takeBreaches() == [])
     }
 
     @Test("a number that two touches have is found once, with the time")
@@ -55,9 +55,9 @@ struct DecisionWatchTests {
         var pipeline = pipeline()
         let panels = [pipeline.addFingers(), pipeline.addFingers()]
         pipeline.handle(.record(record(0, x: 10, isDown: true, [.touch, .range])), from: panels[0])
-        pipeline.nextTouch = 1
+        pipeline.numbers = TouchNumbers(following: 1)
         pipeline.handle(.record(record(500_000, x: 90, isDown: true, [.touch, .range])), from: panels[1])
-        #expect(pipeline.takeBreaches().first == "at 0.5 s: touch 1 hit twice")
-        #expect(pipeline.takeBreaches() == [])
+        #expect(pipeline.decisionWatch?.takeBreaches().first == "at 0.5 s: touch 1 hit twice")
+        #expect(pipeline.decisionWatch?.takeBreaches() == [])
     }
 }

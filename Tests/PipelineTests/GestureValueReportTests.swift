@@ -62,7 +62,7 @@ struct GestureValueReportTests {
             withValues.first?.contains(
                 #""location":[70,50],"translation":[20,0],"velocity":[200,1],"numberOfTouches":1"#) == true)
         #expect(withValues.first?.contains(#""message":"drag action move to home""#) == true)
-        let published = pipeline.takeOutbox().joined().compactMap(\.effect).compactMap(\.cause.gesture)
+        let published = pipeline.outbox.take().joined().compactMap(\.effect).compactMap(\.cause.gesture)
         #expect(published.map(\.state) == [.began])
         #expect(published.first?.location == Point(x: 70, y: 50))
     }
@@ -94,7 +94,7 @@ struct GestureValueReportTests {
         Self.dragTwo(&pipeline)
         let text = String(decoding: pipeline.output.lines.bytes, as: UTF8.self)
         #expect(text.contains(#""numberOfTouches":2,"touchLocations":[[20,50],[70,90]]"#))
-        let causes = pipeline.takeOutbox().joined().compactMap(\.effect).map(\.cause)
+        let causes = pipeline.outbox.take().joined().compactMap(\.effect).map(\.cause)
         #expect(causes.map(\.touchLocations) == [[Point(x: 20, y: 50), Point(x: 70, y: 90)]])
     }
 
@@ -123,7 +123,7 @@ struct GestureValueReportTests {
             output: JournalOutput(sink: try LogSink(journalAt: journal.path), policy: LogConfiguration()))
         Self.dragTwo(&pipeline)
         #expect(try journal.read().allSatisfy { $0["TOUCH_LOCATIONS"] == nil })
-        #expect(pipeline.takeOutbox().joined().compactMap(\.effect).map(\.cause.isWithheld) == [true])
+        #expect(pipeline.outbox.take().joined().compactMap(\.effect).map(\.cause.isWithheld) == [true])
     }
 
     @Test("the journal has pairs as x,y")

@@ -70,7 +70,7 @@ struct InteractionStateTests {
         let fingers = pipeline.addFingers()
         Self.tap(&pipeline, fingers, at: 1, x: 50)
         pipeline.advance(to: .seconds(62))
-        let effects = pipeline.takeOutbox().joined().compactMap(\.effect)
+        let effects = pipeline.outbox.take().joined().compactMap(\.effect)
         #expect(effects.map(\.effect) == Array(repeating: .publish(topic: "interactionState"), count: 2))
         #expect(effects.map(\.cause.state) == [.cleaning, .normal])
         #expect(effects.map(\.cause.performer) == ["home", "home"])

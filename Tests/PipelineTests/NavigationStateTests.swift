@@ -78,15 +78,15 @@ struct NavigationStateTests {
         #expect(isCompacted)
         let kept = application.scene
         let inner = try #require(kept.tree.responder(named: "inner"))
-        #expect(kept.tree.viewControllers(of: inner).map { kept.tree[$0].name } == ["C", "E"])
-        #expect(kept.tree.members(of: inner).map { kept.tree[$0].name } == ["C", "D", "E"])
-        guard case .navigation(let pan)? = kept.tree.containerKind(of: inner) else {
+        #expect(kept.tree.viewControllers.stack(of: inner).map { kept.tree[$0].name } == ["C", "E"])
+        #expect(kept.tree.viewControllers.members(of: inner).map { kept.tree[$0].name } == ["C", "D", "E"])
+        guard case .navigation(let pan)? = kept.tree.viewControllers.containerKind(of: inner) else {
             Issue.record("inner is no navigation controller")
             return
         }
         #expect(kept.gestures[pan].name == "inner.interactivePopGestureRecognizer")
         var other = LiveScene(of: kept)
         try perform(#"[{"push": "D"}, {"popToRoot": "inner"}]"#, on: &application, &other)
-        #expect(application.tree.viewControllers(of: inner).count == 1)
+        #expect(application.tree.viewControllers.stack(of: inner).count == 1)
     }
 }

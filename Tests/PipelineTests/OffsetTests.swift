@@ -59,7 +59,7 @@ struct OffsetTests {
     }
 
     private static func told(_ pipeline: inout Pipeline<LineOutput>) -> [Told] {
-        pipeline.takeOutbox().joined().compactMap { event in
+        pipeline.outbox.take().joined().compactMap { event in
             guard case .effect(let effect) = event, let offset = effect.cause.offset else { return nil }
             #expect(effect.effect == .publish(topic: "menu.offset"))
             #expect(effect.cause.sender == "menu" && offset.offset.x == 0 && offset.scale == nil)
@@ -108,7 +108,7 @@ struct OffsetTests {
         let fingers = pipeline.addFingers()
         Self.flick(&pipeline, fingers)
         _ = Self.told(&pipeline)
-        pipeline.noteUnheardOffset(of: "menu", inApp: "kiosk")
+        pipeline.apps.noteUnheardOffset(of: "menu", inApp: "kiosk")
         #expect(pipeline.nextDeadline == Timestamp(microseconds: 2_381_000))
         pipeline.runOut()
         #expect(Self.told(&pipeline) == [Told(milliseconds: 2_381, y: 544, state: .rest)])

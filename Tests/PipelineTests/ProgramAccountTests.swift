@@ -12,7 +12,7 @@ struct ProgramAccountTests {
     /// A stage on which programs may keep `bytes`.
     private func stage(_ bytes: Int) throws -> BatchStage {
         var stage = try BatchStage()
-        stage.pipeline.programLimit = bytes
+        stage.pipeline.apps.programLimit = bytes
         return stage
     }
 

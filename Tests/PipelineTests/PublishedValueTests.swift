@@ -33,7 +33,7 @@ struct PublishedValueTests {
             bench.finger(time, x, [.touch, .range, .identity])
             bench.finger(time + 60_000, x, [.touch, .range, .identity], isDown: false)
         }
-        let published = bench.pipeline.takeOutbox().joined().compactMap { event in
+        let published = bench.pipeline.outbox.take().joined().compactMap { event in
             if case .effect(let caused) = event { caused.effect } else { nil }
         }
         #expect(
@@ -49,7 +49,7 @@ struct PublishedValueTests {
             scene: Self.scene.replacing("value: \"7\"", with: "value: 4006381333931"))
         bench.finger(1_000_000, 0.1, [.touch, .range, .identity])
         bench.finger(1_060_000, 0.1, [.touch, .range, .identity], isDown: false)
-        let published = bench.pipeline.takeOutbox().joined().compactMap { event in
+        let published = bench.pipeline.outbox.take().joined().compactMap { event in
             if case .effect(let caused) = event { caused.effect } else { nil }
         }
         #expect(published == [.publish(topic: "add", value: .value(.number(4_006_381_333_931)))])

@@ -63,18 +63,19 @@ struct ScrollViewStateTests {
             JSONValue(parsing: #"[{"scroll":{"view":"menu","to":[0,300],"animated":true}}]"#.utf8)?.array)
         let began = Timestamp(microseconds: 1_000_000)
         _ = try pipeline.perform(
-            effects, for: BatchClient("paint", connection: 1), inApp: 0, mayRunPrograms: false, at: began)
-        pipeline.watch(0)
-        _ = pipeline.recordState(of: 0, nodes: .max)
-        let revision = pipeline.revision(of: 0)
+            .json(effects), for: BatchClient("paint", connection: 1), inApp: 0, mayRunPrograms: false,
+            at: began)
+        pipeline.apps.watch(0)
+        _ = pipeline.apps.recordState(of: 0, nodes: .max)
+        let revision = pipeline.apps.revision(of: 0)
         pipeline.moveViews(of: 0, to: began + .seconds(0.15))
-        let menu = try #require(pipeline.state(of: 0).nodes.first { $0.id == "menu" })
+        let menu = try #require(pipeline.apps.state(of: 0).nodes.first { $0.id == "menu" })
         let offset = try #require(menu.keys.first { $0.key == "contentOffset" }?.value.array)
         #expect(offset == [.number(0), .number(200)])
-        let changes = pipeline.takeOutbox().joined().compactMap(\.change)
+        let changes = pipeline.outbox.take().joined().compactMap(\.change)
         #expect(changes.map(\.by) == ["timer"] && changes.map(\.revision) == [revision + 1])
         pipeline.moveViews(of: 0, to: began + .seconds(0.15))
-        #expect(pipeline.revision(of: 0) == revision + 1)
+        #expect(pipeline.apps.revision(of: 0) == revision + 1)
     }
 
     /// A scroll view that a program brings, after a view that goes again.

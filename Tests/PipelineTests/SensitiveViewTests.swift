@@ -52,7 +52,7 @@ struct SensitiveViewTests {
             time += 1_000_000
         }
         var topics: [String] = []
-        for event in bench.pipeline.takeOutbox().joined() {
+        for event in bench.pipeline.outbox.take().joined() {
             if case .effect(let caused) = event, case .publish(let topic, _) = caused.effect {
                 topics.append(topic)
             }
@@ -167,10 +167,16 @@ struct SensitiveViewTests {
             pipeline.handle(.record(record), from: panel)
         }
         let lines = pipeline.output.lines.string.split(separator: "\n").count
-        let sheet = pipeline.sheets()[0].json
-        let contacts = pipeline.seenContacts()[0].json["contacts"]?.array?.count ?? -1
+        let sheet = pipeline.panels.sheets(among: pipeline.devices)[0].json
+        let contacts =
+            pipeline.panels.seenContacts(among: pipeline.devices, in: &pipeline.apps)[0].json["contacts"]?
+            .array?.count ?? -1
         _ = pipeline.replaceApps([], foreground: nil, hitTestLimit: 0, at: Timestamp(microseconds: 2_000_000))
-        return (lines, contacts, pipeline.seenContacts()[0].json["contacts"]?.array?.count ?? -1, sheet)
+        return (
+            lines, contacts,
+            pipeline.panels.seenContacts(among: pipeline.devices, in: &pipeline.apps)[0].json["contacts"]?
+                .array?.count ?? -1, sheet
+        )
     }
 
     @Test("records and contacts on one are not told to those who watch the panel")

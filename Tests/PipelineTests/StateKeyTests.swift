@@ -200,13 +200,13 @@ struct StateKeyTests {
         ])
     func keys(id: String, expected: String) throws {
         var pipeline = try pipeline(Self.views)
-        #expect(pipeline.state(of: 0).keys(of: id) == expected)
+        #expect(pipeline.apps.state(of: 0).keys(of: id) == expected)
     }
 
     @Test("a tree that is made of the nodes of a state has the same state")
     func roundTrip() throws {
         var pipeline = try pipeline(Self.views)
-        let state = pipeline.state(of: 0)
+        let state = pipeline.apps.state(of: 0)
         let (windows, application) = (
             children("window", of: nil, in: state), children("application", of: nil, in: state)
         )
@@ -226,7 +226,7 @@ struct StateKeyTests {
         } catch {
             Issue.record("\(error.mistakes)")
         }
-        #expect(pipeline.state(of: 1).nodes == state.nodes)
+        #expect(pipeline.apps.state(of: 1).nodes == state.nodes)
     }
 
     /// The maps of a scene of the nodes of one kind that `parent` has.
@@ -258,7 +258,7 @@ struct StateKeyTests {
     private func perform(_ effects: String, _ pipeline: inout Pipeline<LineOutput>) throws {
         let json = try #require(JSONValue(parsing: effects.utf8, deepest: 64)?.array)
         _ = try pipeline.perform(
-            json, for: BatchClient("paint", connection: 1), inApp: 0, mayRunPrograms: false,
+            .json(json), for: BatchClient("paint", connection: 1), inApp: 0, mayRunPrograms: false,
             at: Timestamp(microseconds: 0)
         )
     }
@@ -266,16 +266,16 @@ struct StateKeyTests {
     @Test("a batch makes one revision, and none if it changes nothing")
     func revisions() throws {
         var pipeline = try pipeline(Self.views)
-        pipeline.watch(0)
-        _ = pipeline.recordState(of: 0, nodes: .max)
-        let first = pipeline.revision(of: 0)
+        pipeline.apps.watch(0)
+        _ = pipeline.apps.recordState(of: 0, nodes: .max)
+        let first = pipeline.apps.revision(of: 0)
         try perform(#"[{"publish":"t"},{"set":{"view":"plain","hidden":false}}]"#, &pipeline)
-        #expect(pipeline.takeOutbox().joined().compactMap(\.change).isEmpty)
-        #expect(pipeline.revision(of: 0) == first)
+        #expect(pipeline.outbox.take().joined().compactMap(\.change).isEmpty)
+        #expect(pipeline.apps.revision(of: 0) == first)
         try perform(
             #"[{"set":{"view":"sl","value":9}},{"set":{"view":"dim","hidden":false,"alpha":1}},{"remove":"k"}]"#,
             &pipeline)
-        let change = try #require(pipeline.takeOutbox().joined().compactMap(\.change).first)
+        let change = try #require(pipeline.outbox.take().joined().compactMap(\.change).first)
         #expect(change.revision == first + 1)
         #expect(change.by == "paint")
         #expect(
@@ -285,16 +285,16 @@ struct StateKeyTests {
                     .set("dim", keys: [.init("hidden", .null), .init("alpha", .null)]),
                     .set("sl", keys: [.init("value", .number(8))]),
                 ]))
-        #expect(pipeline.revision(of: 0) == first + 1)
+        #expect(pipeline.apps.revision(of: 0) == first + 1)
     }
 
     @Test("a range is sent whole when a limit or the step changes")
     func ranges() throws {
         var pipeline = try pipeline(Self.views)
-        pipeline.watch(0)
-        _ = pipeline.recordState(of: 0, nodes: .max)
+        pipeline.apps.watch(0)
+        _ = pipeline.apps.recordState(of: 0, nodes: .max)
         try perform(#"[{"set":{"view":"st","maximumValue":9}}]"#, &pipeline)
-        let change = try #require(pipeline.takeOutbox().joined().compactMap(\.change).first)
+        let change = try #require(pipeline.outbox.take().joined().compactMap(\.change).first)
         let range = JSONValue.object([
             .init("kind", .string("number")), .init("minimum", .number(0)), .init("maximum", .number(9)),
             .init("step", .number(0.5)),
@@ -307,29 +307,29 @@ struct StateKeyTests {
     @Test("an app that nobody watches has a revision, too, and records nothing")
     func unwatched() throws {
         var pipeline = try pipeline(Self.views)
-        let first = pipeline.revision(of: 0)
+        let first = pipeline.apps.revision(of: 0)
         try perform(#"[{"publish":"t"}]"#, &pipeline)
-        #expect(pipeline.revision(of: 0) == first)
+        #expect(pipeline.apps.revision(of: 0) == first)
         try perform(#"[{"set":{"view":"sl","value":9}}]"#, &pipeline)
-        #expect(pipeline.revision(of: 0) == first + 1)
-        #expect(pipeline.takeOutbox().joined().compactMap(\.change).isEmpty)
-        pipeline.watch(0)
-        _ = pipeline.recordState(of: 0, nodes: .max)
-        #expect(pipeline.revision(of: 0) == first + 1)
-        pipeline.unwatch(0)
+        #expect(pipeline.apps.revision(of: 0) == first + 1)
+        #expect(pipeline.outbox.take().joined().compactMap(\.change).isEmpty)
+        pipeline.apps.watch(0)
+        _ = pipeline.apps.recordState(of: 0, nodes: .max)
+        #expect(pipeline.apps.revision(of: 0) == first + 1)
+        pipeline.apps.unwatch(0)
         try perform(#"[{"set":{"view":"sl","value":1}}]"#, &pipeline)
-        #expect(pipeline.takeOutbox().joined().compactMap(\.change).isEmpty)
-        #expect(pipeline.revision(of: 0) == first + 2)
+        #expect(pipeline.outbox.take().joined().compactMap(\.change).isEmpty)
+        #expect(pipeline.apps.revision(of: 0) == first + 2)
     }
 
     @Test("who is in front, and another scene, are changes")
     func frontAndScene() throws {
         var pipeline = try pipeline(Self.views)
-        pipeline.watch(0)
-        _ = pipeline.recordState(of: 0, nodes: .max)
-        let first = pipeline.revision(of: 0)
+        pipeline.apps.watch(0)
+        _ = pipeline.apps.recordState(of: 0, nodes: .max)
+        let first = pipeline.apps.revision(of: 0)
         pipeline.bringToForeground("shell", at: Timestamp(microseconds: 0))
-        let front = try #require(pipeline.takeOutbox().joined().compactMap(\.change).first)
+        let front = try #require(pipeline.outbox.take().joined().compactMap(\.change).first)
         #expect(front.content == .front(false, StateHead(firstResponder: nil, keyWindow: "front")))
         #expect(front.by == "control")
         try pipeline.replaceScene(
@@ -338,20 +338,20 @@ struct StateKeyTests {
                 .init("screens", .array([.object([.init("size", .array([.number(1), .number(1)]))])]))
             ]),
             for: "paint", mayRunPrograms: false, at: Timestamp(microseconds: 0))
-        let changes = pipeline.takeOutbox().joined().compactMap(\.change)
+        let changes = pipeline.outbox.take().joined().compactMap(\.change)
         #expect(changes.map(\.content) == [.anew])
         #expect(changes.map(\.revision) == [first + 2])
-        #expect(pipeline.state(of: 0).nodes.map(\.id) == ["application"])
+        #expect(pipeline.apps.state(of: 0).nodes.map(\.id) == ["application"])
     }
 
     @Test("a key window is a key of its node and true of the app")
     func keyWindow() throws {
         var pipeline = try pipeline(Self.views)
-        pipeline.watch(0)
-        _ = pipeline.recordState(of: 0, nodes: .max)
+        pipeline.apps.watch(0)
+        _ = pipeline.apps.recordState(of: 0, nodes: .max)
         try perform(#"[{"set":{"view":"w","canBecomeKey":true}},{"set":{"view":"w","key":true}}]"#, &pipeline)
         #expect(
-            pipeline.takeOutbox().joined().compactMap(\.change).map(\.content) == [
+            pipeline.outbox.take().joined().compactMap(\.change).map(\.content) == [
                 .steps([
                     .set("w", keys: [.init("key", .bool(true)), .init("canBecomeKey", .null)]),
                     .set("front", keys: [.init("key", .null)]),

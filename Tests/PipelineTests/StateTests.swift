@@ -143,8 +143,8 @@ private struct Course: ~Copyable {
             apps: try Self.apps(), foreground: "kiosk", hitTestLimit: 0,
             output: LineOutput(format: .calls, shown: []))
         panel = pipeline.addFingers()
-        pipeline.watch(0)
-        let first: AppState = pipeline.state(of: 0)
+        pipeline.apps.watch(0)
+        let first: AppState = pipeline.apps.state(of: 0)
         mirror = Mirror(first)
         revision = first.revision
         self.pipeline = pipeline
@@ -166,17 +166,17 @@ private struct Course: ~Copyable {
 
     /// Records the state anew, a node or two after each thing that is done, and compares it once it is complete.
     mutating func recordInPieces() throws {
-        pipeline.unwatch(0)
-        pipeline.watch(0)
+        pipeline.apps.unwatch(0)
+        pipeline.apps.watch(0)
         var isComplete = false
         while !isComplete {
             try act()
-            for change in pipeline.takeOutbox().joined().compactMap(\.change) {
+            for change in pipeline.outbox.take().joined().compactMap(\.change) {
                 #expect(change.content == .anew, "the state is not known yet")
             }
-            isComplete = pipeline.recordState(of: 0, nodes: Int.random(in: 1...2, using: &random))
+            isComplete = pipeline.apps.recordState(of: 0, nodes: Int.random(in: 1...2, using: &random))
         }
-        let state = pipeline.state(of: 0)
+        let state = pipeline.apps.state(of: 0)
         mirror = Mirror(state)
         revision = state.revision
         try follow()
@@ -195,19 +195,19 @@ private struct Course: ~Copyable {
     }
 
     private mutating func follow() throws {
-        for change in pipeline.takeOutbox().joined().compactMap(\.change) {
+        for change in pipeline.outbox.take().joined().compactMap(\.change) {
             #expect(change.revision == revision + 1)
             revision = change.revision
             switch change.content {
             case .steps(let steps): for step in steps { mirror.apply(step) }
             case .front: Issue.record("the app stays in front")
-            case .anew: mirror = Mirror(pipeline.state(of: 0))
+            case .anew: mirror = Mirror(pipeline.apps.state(of: 0))
             }
         }
         let fresh = SceneWatch(of: pipeline.apps[0].application)
         try #require(mirror.lines == fresh.nodes.lines)
         #expect(mirror.head == fresh.head)
-        #expect(pipeline.revision(of: 0) == revision)
+        #expect(pipeline.apps.revision(of: 0) == revision)
     }
 
     private mutating func touch() {
@@ -231,7 +231,7 @@ private struct Course: ~Copyable {
             JSONValue(parsing: "[\(effects.joined(separator: ","))]".utf8, deepest: 64)?.array)
         // A batch may name what is gone, and is refused then.
         _ = try? pipeline.perform(
-            json, for: BatchClient("paint", connection: 1), inApp: 0, mayRunPrograms: false, at: now)
+            .json(json), for: BatchClient("paint", connection: 1), inApp: 0, mayRunPrograms: false, at: now)
     }
 
     private mutating func pick(_ items: [String]) -> String { items.randomElement(using: &random) ?? "" }

@@ -34,7 +34,7 @@ struct TabStateTests {
         var pipeline = Pipeline(
             apps: [app], foreground: "kiosk", hitTestLimit: 0,
             output: LineOutput(format: .calls, shown: []))
-        let state: AppState = pipeline.state(of: 0)
+        let state: AppState = pipeline.apps.state(of: 0)
         let controllers = state.nodes.filter { $0.kind == .controller }
         #expect(controllers.map(\.id) == ["tabs", "A", "B", "C", "D"])
         #expect(controllers.map(\.parent) == ["W", "tabs", "tabs", "B", "B"])
@@ -73,7 +73,7 @@ struct TabStateTests {
         #expect(tree.subviews(of: root).map { tree[$0].name } == ["Aview", "one", "two"])
         let controller = try #require(tree.responder(named: "B").flatMap(tree.viewController))
         #expect(controller.membership?.shouldSelect.isAlways(false) == true)
-        #expect(tree.viewControllers(of: controller.responder).map { tree[$0].name } == ["C", "D"])
+        #expect(tree.viewControllers.stack(of: controller.responder).map { tree[$0].name } == ["C", "D"])
     }
 
     @Test("a program selects a page, which its scroll view shows; restore puts both back")
@@ -95,13 +95,13 @@ struct TabStateTests {
         let pages = try #require(application.tree.responder(named: "pages"))
         let scrollView = try #require(application.tree.responder(named: "S"))
         try perform(#"[{"set": {"view": "pages", "selectedIndex": 1}}]"#, on: &application, &scene)
-        #expect(application.tree.selectedIndex(of: pages) == 1)
+        #expect(application.tree.viewControllers.selectedIndex(of: pages) == 1)
         #expect(application.tree[view: scrollView].bounds.origin.x == 300)
         try perform(#"[{"scroll": {"view": "S", "to": [0, 0]}}]"#, on: &application, &scene)
-        #expect(application.tree.selectedIndex(of: pages) == 0)
+        #expect(application.tree.viewControllers.selectedIndex(of: pages) == 0)
         try perform(#"[{"set": {"view": "pages", "selectedIndex": 1}}]"#, on: &application, &scene)
         try perform(#"[{"restore": "pages"}]"#, on: &application, &scene)
-        #expect(application.tree.selectedIndex(of: pages) == 0)
+        #expect(application.tree.viewControllers.selectedIndex(of: pages) == 0)
         #expect(application.tree[view: scrollView].bounds.origin.x == 0)
         #expect(application.tree.subviews(of: scrollView).count == 2)
         for key in [#""contentSize": [9, 9]"#, #""contentOffset": [9, 0]"#, #""pagingEnabled": true"#] {
@@ -131,8 +131,9 @@ struct TabStateTests {
         let kept = application.scene.tree
         let inner = try #require(kept.responder(named: "inner"))
         #expect(
-            kept.selectedIndex(of: inner) == 1 && kept.members(of: inner).map { kept[$0].name } == ["E", "F"])
-        let item = kept.viewController(kept.members(of: inner)[0])?.membership?.tabBarItem
+            kept.viewControllers.selectedIndex(of: inner) == 1
+                && kept.viewControllers.members(of: inner).map { kept[$0].name } == ["E", "F"])
+        let item = kept.viewController(kept.viewControllers.members(of: inner)[0])?.membership?.tabBarItem
         #expect(item.map { kept[$0].name } == "item")
     }
 }

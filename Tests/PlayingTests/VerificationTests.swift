@@ -25,7 +25,7 @@ struct VerificationTests {
         var pipeline = Pipeline(
             apps: [App(name: "app", isSystem: false, application: Application(scene: scene))],
             foreground: "app", output: LineOutput(format: .calls))
-        pipeline.verifier = Verification(pipeline.apps)
+        pipeline.verifier = Verification(pipeline.apps.all)
         let panel = pipeline.addFingers()
         var finger = DigitizerFinger()
         finger.touch = true

@@ -141,7 +141,7 @@ struct DescriptionTests {
         guard case .set(let changes) = loaded.scene.actions[id, "go"]?.first else { throw Missing() }
         guard case .view(id, let list) = changes.target else { throw Missing() }
         var tree = loaded.scene.tree
-        for change in list { tree.apply(change, to: id) }
+        for change in list { change.apply(to: id, in: &tree) }
         #expect(tree[view: id].bounds == Rect(x: 5, y: 6, width: 30, height: 40))
         #expect(tree[view: id].center == Point(x: 10, y: 60))
         #expect(tree.frame(of: id) == Rect(x: 10, y: 20, width: 30, height: 40))

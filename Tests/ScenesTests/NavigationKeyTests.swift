@@ -32,14 +32,14 @@ struct NavigationKeyTests {
                 effects: "{push: C}, {pop: nav, to: A}"))
         let ids = try ["nav", "A", "B", "C", "R", "bar", "Bview"].map { try #require(loaded.id($0)) }
         let tree = loaded.scene.tree
-        #expect(tree.members(of: ids[0]) == [ids[1], ids[2], ids[3]])
-        #expect(tree.viewControllers(of: ids[0]) == [ids[1], ids[2]])
+        #expect(tree.viewControllers.members(of: ids[0]) == [ids[1], ids[2], ids[3]])
+        #expect(tree.viewControllers.stack(of: ids[0]) == [ids[1], ids[2]])
         #expect(tree.subviews(of: ids[4]) == [ids[6], ids[5]])
         #expect(tree.next(of: ids[6]) == ids[2] && tree.next(of: ids[2]) == ids[4])
         let root = try #require(tree.viewController(ids[1])?.view)
         #expect(tree.superview(of: root) == nil)
         #expect(tree.frame(of: root) == Rect(x: 0, y: 0, width: 300, height: 700))
-        guard case .navigation(let pan)? = tree.containerKind(of: ids[0]) else {
+        guard case .navigation(let pan)? = tree.viewControllers.containerKind(of: ids[0]) else {
             Issue.record("nav is no navigation controller")
             return
         }

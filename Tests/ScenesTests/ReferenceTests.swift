@@ -233,8 +233,8 @@ struct ReferenceTests {
         for control in scene.controls.values { reflected.look(into: control) }
         for scrollView in scene.scrollViews.values { reflected.look(into: scrollView) }
         reflected.look(into: scene.presentations)
-        reflected.look(into: scene.tree.windows)
-        reflected.look(into: scene.tree.viewControllers)
+        reflected.look(into: Array(scene.tree.windows))
+        reflected.look(into: Array(scene.tree.viewControllers))
         for rule in scene.actions.idle { reflected.look(into: rule) }
         for index in scene.tree.responders.indices {
             let id = ResponderID(index: index)

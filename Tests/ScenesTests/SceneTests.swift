@@ -45,7 +45,7 @@ struct SceneTests {
         let footer = try #require(loaded.id("footer"))
         #expect(tree[tree.application].name == "app")
         #expect(tree.delegate.map { tree[$0].name } == "delegate")
-        #expect(tree.keyWindow == window)
+        #expect(tree.windows.key == window)
         #expect(tree.subviews(of: window) == [root])
         #expect(tree.controller(of: root) == home)
         #expect(tree.subviews(of: root) == [start, footer])
@@ -100,7 +100,7 @@ struct SceneTests {
         ] as [(String, String?)])
     func keyWindow(windows: String, key: String?) throws {
         let tree = try load("screens: [{size: [1, 1]}]\nwindows: \(windows)\n").scene.tree
-        #expect(tree.keyWindow.map { tree[$0].name } == key)
+        #expect(tree.windows.key.map { tree[$0].name } == key)
     }
 
     @Test("a hidden window with key: true is a warning")
@@ -250,7 +250,7 @@ struct SceneTests {
         let tree = loaded.scene.tree
         #expect(tree.windows.map(\.level) == [2000, 12.5, 1000, 0])
         #expect(tree.windows.map(\.screen) == [0, 1, 0, 0])
-        #expect(tree.keyWindow == loaded.id("b"))
+        #expect(tree.windows.key == loaded.id("b"))
         let side = try #require(loaded.id("b"))
         #expect(tree.frame(of: side) == Rect(x: 0, y: 0, width: 20, height: 30))
     }

@@ -36,10 +36,16 @@ struct TabKeyTests {
                 index: "selectedIndex: 1"))
         let ids = try ["tabs", "A", "B", "C", "R", "one", "Bview"].map { try #require(loaded.id($0)) }
         let tree = loaded.scene.tree
-        #expect(tree.isTabBarController(ids[0]) && !tree.isTabBarController(ids[2]))
-        #expect(tree.isNavigationController(ids[2]) && !tree.isNavigationController(ids[0]))
-        #expect(tree.members(of: ids[0]) == [ids[1], ids[2]] && tree.selectedIndex(of: ids[0]) == 1)
-        #expect(tree.selectedIndex(of: ids[2]) == nil)
+        #expect(
+            tree.viewControllers.isTabBarController(ids[0])
+                && !tree.viewControllers.isTabBarController(ids[2]))
+        #expect(
+            tree.viewControllers.isNavigationController(ids[2])
+                && !tree.viewControllers.isNavigationController(ids[0]))
+        #expect(
+            tree.viewControllers.members(of: ids[0]) == [ids[1], ids[2]]
+                && tree.viewControllers.selectedIndex(of: ids[0]) == 1)
+        #expect(tree.viewControllers.selectedIndex(of: ids[2]) == nil)
         #expect(tree.subviews(of: ids[4]).first == ids[6])
         #expect(tree.next(of: ids[1]) == ids[4] && tree.next(of: ids[2]) == ids[4])
         #expect(tree.viewController(ids[1])?.membership?.tabBarItem == ids[5])
@@ -145,7 +151,9 @@ struct TabKeyTests {
             #expect(tree.subviews(of: ids[3]) == views)
             #expect(tree.frame(of: views[0]) == Rect(x: 0, y: 0, width: 300, height: 700))
             #expect(tree.frame(of: views[1]) == Rect(x: origin.x, y: origin.y, width: 300, height: 700))
-            #expect(tree[view: ids[3]].bounds.origin == origin && tree.selectedIndex(of: ids[0]) == 1)
+            #expect(
+                tree[view: ids[3]].bounds.origin == origin
+                    && tree.viewControllers.selectedIndex(of: ids[0]) == 1)
             let scrollView = try #require(loaded.scene.scrollViews[ids[3]])
             #expect(scrollView.contentSize == size && scrollView.flags.contains(.pagingEnabled))
         }

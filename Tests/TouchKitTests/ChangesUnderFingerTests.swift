@@ -22,7 +22,7 @@ struct ChangesUnderFingerTests {
             .view(.alpha(0)),
         ] {
             let (app, view) = touched()
-            app.application.tree.apply(change, to: view)
+            change.apply(to: view, in: &app.application.tree)
             app.frame(0.1, .move(0, 60, 60))
             app.frame(0.2, .up(0))
             #expect(app.calls() == ["A.M{1}", "A.E{1}"])
@@ -34,7 +34,8 @@ struct ChangesUnderFingerTests {
     @Test("a view that moves away keeps its touch, and the next one finds it where it is")
     func moved() {
         let (app, view) = touched()
-        app.application.tree.apply(.view(.frame(Rect(x: 200, y: 200, width: 100, height: 100))), to: view)
+        PropertyChange.view(.frame(Rect(x: 200, y: 200, width: 100, height: 100))).apply(
+            to: view, in: &app.application.tree)
         app.frame(0.1, .up(0))
         #expect(app.calls() == ["A.E{1}"])
         app.frame(0.2, .down(0, 250, 250))

@@ -192,11 +192,11 @@ struct EffectTests {
         let overlay = scene.base.tree.addWindow(
             Responder(name: "W2", kind: .window), view: View(frame: frame), level: WindowLevel.alert)
         scene.base.tree[overlay].touches = PhaseDispositions(.handle)
-        scene.base.tree.keyWindow = overlay
+        scene.base.tree.windows.key = overlay
         let app = scene.app
         app.frame(0, .down(1, 50, 50))
         app.send(.tree(.remove([overlay])), at: 0.1)
-        #expect(app.application.tree.keyWindow == scene["W"])
+        #expect(app.application.tree.windows.key == scene["W"])
         #expect(app.log.entries.contains { $0.decision == .app(.becomesKey(scene["W"], .hidden(overlay))) })
         app.frame(0.2, .up(1))
         app.frame(0.3, .down(1, 50, 50))

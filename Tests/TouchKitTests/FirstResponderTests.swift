@@ -39,7 +39,7 @@ struct FirstResponderTests {
         let app = scene.app
         app.send(.firstResponder(.become(scene["a"])))
         app.send(.firstResponder(.become(scene["b"])))
-        #expect(app.application.tree.firstResponder == scene["b"])
+        #expect(app.application.tree.windows.firstResponder == scene["b"])
         app.application.tree[scene["b"]].canResignFirstResponder = false
         app.send(.firstResponder(.become(scene["c"])))
         app.send(.firstResponder(.resign(scene["b"])))
@@ -53,7 +53,7 @@ struct FirstResponderTests {
                 "c becomeFirstResponder no (canResignFirstResponder of b)",
                 "b resignFirstResponder no (canResignFirstResponder)",
             ])
-        #expect(app.application.tree.isFirstResponder(scene["b"]))
+        #expect(app.application.tree.windows.isFirstResponder(scene["b"]))
     }
 
     @Test("each window has its own, and the key window's counts")
@@ -67,11 +67,11 @@ struct FirstResponderTests {
         let app = scene.app
         app.send(.firstResponder(.become(scene["a"])))
         app.send(.firstResponder(.become(other)))
-        #expect(app.application.tree.isFirstResponder(scene["a"]))
-        #expect(app.application.tree.isFirstResponder(other))
-        #expect(app.application.tree.firstResponder == scene["a"])
-        app.application.tree.keyWindow = window
-        #expect(app.application.tree.firstResponder == other)
+        #expect(app.application.tree.windows.isFirstResponder(scene["a"]))
+        #expect(app.application.tree.windows.isFirstResponder(other))
+        #expect(app.application.tree.windows.firstResponder == scene["a"])
+        app.application.tree.windows.key = window
+        #expect(app.application.tree.windows.firstResponder == other)
     }
 
     @Test("a controller is first responder through its view's window")
@@ -90,7 +90,7 @@ struct FirstResponderTests {
                 "V becomeFirstResponder no (window)", "V becomeFirstResponder yes",
                 "V resignFirstResponder yes",
             ])
-        #expect(app.application.tree.firstResponder == nil)
+        #expect(app.application.tree.windows.firstResponder == nil)
     }
 
     @Test(
@@ -130,7 +130,7 @@ struct FirstResponderTests {
         app.frame(0, .down(1, 10, 310))
         app.frame(0.1, .move(1, x, 310))
         app.frame(0.2, .up(1))
-        #expect((app.application.tree.firstResponder == scene["text"]) == becomes)
+        #expect((app.application.tree.windows.firstResponder == scene["text"]) == becomes)
     }
 
     @Test("a first responder that leaves its window resigns, even if it says it cannot")
@@ -147,7 +147,7 @@ struct FirstResponderTests {
                 "field becomeFirstResponder yes", "field sends editingDidBegin",
                 "field resignFirstResponder yes", "field sends editingDidEnd",
             ])
-        #expect(app.application.tree.firstResponder == nil)
+        #expect(app.application.tree.windows.firstResponder == nil)
     }
 
     @Test("an end of editing that makes another one first keeps it first")
@@ -166,6 +166,6 @@ struct FirstResponderTests {
                 "V performs moveOn: becomeFirstResponder c", "c becomeFirstResponder yes",
                 "a becomeFirstResponder no (isFirstResponder of c)",
             ])
-        #expect(app.application.tree.firstResponder == scene["c"])
+        #expect(app.application.tree.windows.firstResponder == scene["c"])
     }
 }

@@ -50,7 +50,7 @@ struct MotionTests {
         #expect(app.lines().first == "W motionBegan shake pass")
         app.motion(.ended)
         _ = app.lines()
-        app.application.tree.keyWindow = nil
+        app.application.tree.windows.key = nil
         app.motion(.began)
         #expect(
             app.lines() == [

@@ -59,17 +59,15 @@ struct TestScene {
         responder.touches = PhaseDispositions(.handle)
         let viewID = base.tree.addView(responder, view: View(frame: frame))
         let id = base.tree.addViewController(Responder(name: controller, kind: .viewController), view: viewID)
-        let transition = base.tree.addTransition(around: viewID, in: base.window)
-        base.tree[transition].name = "\(controller).transition"
-        base.tree.updateViewController(id) { $0.modalPresentationStyle = style }
+        let presenterID = base.tree.responder(named: presenter) ?? id
         var presentation = Presentation(
-            presenter: base.tree.responder(named: presenter) ?? id, controller: id, view: viewID,
-            transition: transition, window: base.window)
+            of: id, viewID, by: presenterID, in: base.window, of: &base.tree)
+        base.tree[presentation.transition].name = "\(controller).transition"
+        base.tree.updateViewController(id) { $0.modalPresentationStyle = style }
         presentation.style = style
         if style.dims {
-            let dimming = base.tree.addDimming(behind: viewID, in: transition, of: base.window)
+            let dimming = presentation.addDimming(in: &base.tree)
             base.tree[dimming].name = "\(controller).dimming"
-            presentation.dimming = dimming
             if style.dismissesOnTapOutside { presentation.tap = addOwn(.tap(), "\(controller).tap", dimming) }
         }
         if style.dismissesOnSwipe { presentation.pan = addOwn(.pan, "\(controller).pan", viewID) }

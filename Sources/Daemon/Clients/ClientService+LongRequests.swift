@@ -82,7 +82,7 @@ extension ClientService {
         case .perform(let effects):
             let app = try pipeline.index(ofApp: request.app)
             let reader = pipeline.batchReader(forApp: app, mayRunPrograms: mayRunPrograms)
-            return { .batch(reader.read(effects)) }
+            return { .batch(reader.read(.json(effects))) }
         case .scene(let scene):
             let names = pipeline.apps.map { $0.name }
             return {
@@ -95,7 +95,7 @@ extension ClientService {
         case .explain(let spot):
             let app = try pipeline.index(ofApp: request.app)
             pipeline.moveViews(of: app, to: .monotonic)
-            let subject = ExplainedApp(pipeline.apps[app], revision: pipeline.revision(of: app))
+            let subject = ExplainedApp(pipeline.apps[app], revision: pipeline.apps.revision(of: app))
             return { .explanation(Result { () throws(Refused) in try subject.explain(spot) }) }
         }
     }

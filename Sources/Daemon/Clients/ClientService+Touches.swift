@@ -26,7 +26,7 @@ extension ClientService {
             touchd: programVersion, client: name, number: session.number, may: rights,
             apps: pipeline.apps.map { $0.name })
         welcome.protocolVersion = min(version, ApplicationLimits.protocols.upperBound)
-        welcome.front = pipeline.foreground.map { pipeline.apps[$0].name }
+        welcome.front = pipeline.apps.foreground.map { pipeline.apps[$0].name }
         welcome.time = Timestamp.monotonic.seconds
         return welcome
     }
@@ -46,7 +46,7 @@ extension ClientService {
         }
         session.attachment = attachment
         pipeline.attachClient(session.label, answeringWithin: attachment.answerWithin, at: .monotonic)
-        return pipeline.views(ofClient: name)
+        return pipeline.clientViews.views(ofClient: name)
     }
 
     /// Takes what `session`, which is attached as `name`, made of a touch.

@@ -29,7 +29,7 @@ extension ClientService {
             }
         }
         pipeline.moveViews(of: app, to: .monotonic)
-        pipeline.watch(app)
+        pipeline.apps.watch(app)
         let state = StateDelivery(
             session: session, cause: .request(request), isWatch: watches,
             tree: WatchedTree(app: name, roots: scope.views.map(Set.init)))
@@ -52,7 +52,7 @@ extension ClientService {
             let isWanted =
                 states.contains { $0.app == name }
                 || sessions.contains { $0.watched.contains { $0.app == name } }
-            guard !isWanted, let watch = pipeline.unwatch(app) else { continue }
+            guard !isWanted, let watch = pipeline.apps.unwatch(app) else { continue }
             if pipeline.apps[app].itemCount > Self.manyItems { releaseInThread([watch]) }
         }
     }
@@ -142,7 +142,9 @@ extension ClientService {
             let isOver = state.write(Self.nodesAtOnce)
             return isOver || refusal(of: state) != nil
         }
-        if pipeline.recordState(of: app, nodes: Self.nodesAtOnce) { state.begin(pipeline.state(of: app)) }
+        if pipeline.apps.recordState(of: app, nodes: Self.nodesAtOnce) {
+            state.begin(pipeline.apps.state(of: app))
+        }
         return false
     }
 

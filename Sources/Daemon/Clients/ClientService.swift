@@ -155,7 +155,7 @@ extension ClientService {
 extension ClientService {
     /// Hands on what decisions in `pipeline` mean for programs, and keeps the effects that reach beyond them.
     mutating func deliver(from pipeline: inout DaemonPipeline) {
-        for decision in pipeline.takeOutbox() {
+        for decision in pipeline.outbox.take() {
             for event in decision { deliver(event, from: &pipeline) }
             for session in sessions { session.finishDecision(now: .monotonic) }
         }
@@ -250,7 +250,7 @@ extension ConnectedClient {
         name = identity.name
         process = session.process.map(Int.init)
         if session.attachment != nil {
-            views = pipeline.views(ofClient: identity.name).map { $0.view }
+            views = pipeline.clientViews.views(ofClient: identity.name).map { $0.view }
         }
         touches = session.held
         watched = session.watched.map { $0.app }
@@ -300,7 +300,8 @@ struct ExplainedApp: Sendable {
                 throw Refused(.unknownId, "\(app.name) has no view \(name)")
             }
             do throws(UntouchableView) {
-                return try tree.touchablePoint(of: view, at: Point(x: 0.5, y: 0.5))
+                let touched = try TouchablePoint(of: view, at: Point(x: 0.5, y: 0.5), in: tree)
+                return (touched.screen, touched.point)
             } catch {
                 throw Refused(.badValue, error.message)
             }

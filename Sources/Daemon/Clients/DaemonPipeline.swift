@@ -23,7 +23,7 @@ extension DaemonPipeline {
         } catch {
             throw Refused(RefusalCode(error.code), error.message, at: error.index)
         }
-        return results.map { .performed(app: apps[app].name, revision: revision(of: app), results: $0) }
+        return results.map { .performed(app: apps[app].name, revision: apps.revision(of: app), results: $0) }
     }
 
     /// Replaces the scene of an app by one that `client` has sent.
@@ -36,7 +36,7 @@ extension DaemonPipeline {
             let mistakes = error.mistakes.map { Refused.Mistake(path: $0.path, error: $0.message) }
             throw Refused(.badScene, "the scene has mistakes", mistakes: mistakes)
         }
-        return .state(app: apps[app].name, revision: revision(of: app))
+        return .state(app: apps[app].name, revision: apps.revision(of: app))
     }
 
     /// The name of the app called `name`, or of the one in front.
@@ -47,7 +47,7 @@ extension DaemonPipeline {
 
     /// The index of the app called `name`, or of the one in front.
     func index(ofApp name: String?) throws(Refused) -> Int {
-        let (apps, active) = (apps, activeApp)
+        let (apps, active) = (apps, apps.active)
         guard let name else {
             if let active { return active }
             throw Refused(.unknownApp, "no app is in front")
@@ -71,5 +71,22 @@ extension RefusalCode {
         case .badScene: self = .badScene
         case .limit: self = .limit
         }
+    }
+}
+
+/// What administrators ask of touch panels: all, or only those with a name or node.
+extension DaemonPipeline {
+    /// What is known of the health of each, as an answer has it.
+    func sheets(of name: String?) -> [JSONValue.Member] {
+        [.init("panels", .array(panels.sheets(of: name, among: devices).map { $0.json }))]
+    }
+
+    /// The last contacts of each, as an answer has them.
+    mutating func contacts(of name: String?) -> [JSONValue.Member] {
+        let seen = panels.seenContacts(of: name, among: devices, in: &apps)
+        return [
+            .init("time", .number(Timestamp.monotonic.seconds)),
+            .init("panels", .array(seen.map { $0.json })),
+        ]
     }
 }

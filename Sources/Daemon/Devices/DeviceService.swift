@@ -238,7 +238,7 @@ struct DeviceService: ~Copyable {
             name == nil || panel.input.description.name == name || panel.node == name
         }
         guard let panel else { return nil }
-        let displayName = pipeline.displayName(of: panel.number)
+        let displayName = pipeline.devices.displayName(of: panel.number)
         guard !tests.contains(panel.number) else { throw .panelUnderTest(displayName) }
         updateGrabs(in: &pipeline)
         guard !panel.input.isGrabbedElsewhere else { throw .grabbedPanel(displayName) }
@@ -275,7 +275,7 @@ struct DeviceService: ~Copyable {
     ) {
         tests.end(test, because: reason)
         pipeline.setUnderTest(test.panel, false)
-        let name = pipeline.displayName(of: test.panel)
+        let name = pipeline.devices.displayName(of: test.panel)
         pipeline.report(
             SystemSentence("panel \(name) no longer under test", reason: reason), panel: test.panel,
             at: .monotonic)
@@ -330,20 +330,20 @@ extension DaemonPipeline {
 
     /// Reports the sentence `panel NAME text`.
     fileprivate mutating func report(_ panel: OpenDevice, _ text: String, reason: String? = nil) {
-        let name = displayName(of: panel.number)
+        let name = devices.displayName(of: panel.number)
         report(SystemSentence("panel \(name) \(text)", reason: reason), panel: panel.number, at: .monotonic)
     }
 
     /// Reports that another process has grabbed `panel`.
     fileprivate mutating func reportGrab(of panel: OpenDevice) {
         let sentence = SystemSentence(
-            "panel grabbed by another process \(displayName(of: panel.number))",
+            "panel grabbed by another process \(devices.displayName(of: panel.number))",
             reason: panel.input.grabError?.description, isError: true)
         report(sentence, panel: panel.number, at: .monotonic)
     }
 
     fileprivate mutating func reportRelease(of panel: OpenDevice) {
-        let name = displayName(of: panel.number)
+        let name = devices.displayName(of: panel.number)
         let sentence = panel.input.wantsGrab ? "panel grabbed \(name)" : "panel no longer grabbed \(name)"
         report(SystemSentence(sentence), panel: panel.number, at: .monotonic)
     }

@@ -29,7 +29,7 @@ struct InjectedPanels {
     mutating func take(
         _ frame: FingerFrame, from toucher: Toucher, in pipeline: inout DaemonPipeline
     ) throws(ControlError) -> [JSONValue.Member] {
-        guard let app = pipeline.activeApp else { throw .noApp }
+        guard let app = pipeline.apps.active else { throw .noApp }
         let known = panels.first { $0.toucher == toucher }
         let screen = known?.screen ?? frame.screen
         let (contacts, name) = try frame.contacts(in: pipeline.apps[app].application.tree, on: screen)
@@ -40,14 +40,14 @@ struct InjectedPanels {
                 toucher, screen: name,
                 number: pipeline.addFingers(
                     called: DeviceLabel.nameOfInjected, on: name, reason: toucher.peer.sentence, at: time))
-        let first = pipeline.nextTouch
+        let first = pipeline.numbers.following
         let record = panel.record(of: contacts, at: time)
         if !record.eventMask.isEmpty {
             pipeline.handle(.record(record), from: panel.number, receivedAt: time)
         }
         panels.removeAll { $0.toucher == toucher }
         panels.append(panel)
-        let touches = (first..<pipeline.nextTouch).map { JSONValue($0) }
+        let touches = (first..<pipeline.numbers.following).map { JSONValue($0) }
         let points = contacts.map { $0.point.json }
         return [.init("touches", .array(touches)), .init("points", .array(points))]
     }
@@ -143,12 +143,12 @@ extension FingerFrame {
 
     private static func touchablePoint(
         of name: String, at fractions: Point, in tree: ViewTree
-    ) throws(ControlError) -> (screen: Int, point: Point) {
+    ) throws(ControlError) -> TouchablePoint {
         guard let view = tree.responder(named: name) else {
             throw .untouchable("there is no view '\(name)'")
         }
         do throws(UntouchableView) {
-            return try tree.touchablePoint(of: view, at: fractions)
+            return try TouchablePoint(of: view, at: fractions, in: tree)
         } catch {
             throw .untouchable(error.message)
         }

@@ -1,7 +1,7 @@
-package import Core
+import Core
 import HIDRecords
 package import Pipeline
-import Reports
+package import Reports
 import Runtime
 import TouchKit
 
@@ -76,21 +76,17 @@ extension DecimalText {
     }
 }
 
-/// Reports about the programs of actions.
-extension Pipeline where Output: ~Copyable {
-    /// Reports the result of a program.
-    package mutating func report(_ result: ProcessResult, at time: Timestamp) {
-        let sentence = SystemSentence(
-            result.sentence, reason: result.reason, isError: !result.isSuccess, effect: result.request.title)
-        report(sentence, of: result.request.cause, program: result.program, at: time)
+/// What is reported about the programs of actions.
+extension ProcessResult {
+    /// The result.
+    var report: SystemSentence {
+        SystemSentence(sentence, reason: reason, isError: !isSuccess, effect: request.title)
     }
+}
 
-    /// Reports that a program was not started.
-    package mutating func report(
-        _ request: ProcessRequest, failedWith error: ProcessError, at time: Timestamp
-    ) {
-        let sentence = SystemSentence(
-            "\(request.title) refused", reason: "\(error)", isError: true, effect: request.title)
-        report(sentence, of: request.cause, at: time)
+extension ProcessRequest {
+    /// That the program was not started.
+    package func report(of error: ProcessError) -> SystemSentence {
+        SystemSentence("\(title) refused", reason: "\(error)", isError: true, effect: title)
     }
 }

@@ -1,4 +1,5 @@
 package import Core
+import Pipeline
 package import Runtime
 
 /// The programs that actions have started: few at a time, each with a time limit.
@@ -53,7 +54,7 @@ package struct ProcessTable: ~Copyable {
             try start(request, now: .monotonic, loop: &loop)
         } catch {
             counts.add(request.kind, isSuccess: false)
-            pipeline.report(request, failedWith: error, at: .monotonic)
+            pipeline.report(request.report(of: error), of: request.cause, at: .monotonic)
         }
     }
 
@@ -64,7 +65,8 @@ package struct ProcessTable: ~Copyable {
     ) {
         guard let result = serve(token, loop: loop) else { return }
         counts.add(result.request.kind, isSuccess: result.isSuccess)
-        pipeline.report(result, at: .monotonic)
+        pipeline.report(
+            result.report, of: result.request.cause, program: result.program, at: .monotonic)
     }
 
     /// Kills programs whose time limit is reached; `serve` returns their results.

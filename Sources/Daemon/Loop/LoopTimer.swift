@@ -38,7 +38,7 @@ enum LoopTimer: CaseIterable {
         switch self {
         case .releases: daemon.devices.input.releaseDeadline
         case .pipeline: daemon.pipeline.nextDeadline
-        case .health: daemon.pipeline.healthDeadline
+        case .health: daemon.pipeline.panels.nextTimer?.deadline
         case .finder: daemon.devices.input.finderDeadline
         case .processes: daemon.processes.deadline
         case .grabs: daemon.devices.input.grabDeadline(wakesAnyway: daemon.manager.watchdog != nil)

@@ -89,6 +89,6 @@ extension TouchDaemon {
     private mutating func noteAudience(of topic: String, _ cause: EffectCause) {
         guard cause.offset != nil, let sender = cause.sender, !server.hasSubscriber(of: topic)
         else { return }
-        pipeline.noteUnheardOffset(of: sender, inApp: cause.app)
+        pipeline.apps.noteUnheardOffset(of: sender, inApp: cause.app)
     }
 }

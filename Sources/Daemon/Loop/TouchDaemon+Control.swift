@@ -103,11 +103,8 @@ extension TouchDaemon {
         case .clients:
             let list = server.clients.connectedClients(in: pipeline).map { $0.json }
             return [JSONValue.Member("clients", .array(list))]
-        case .health(let panel):
-            return [JSONValue.Member("panels", .array(pipeline.sheets(of: panel).map { $0.json }))]
-        case .contacts(let panel):
-            let panels = pipeline.seenContacts(of: panel).map { $0.json }
-            return [.init("time", .number(Timestamp.monotonic.seconds)), .init("panels", .array(panels))]
+        case .health(let panel): return pipeline.sheets(of: panel)
+        case .contacts(let panel): return pipeline.contacts(of: panel)
         case .panelTest(let panel): return try beginPanelTest(of: panel, for: call)
         case .touch(let frame):
             guard files.configuration.allowsInjection else { throw .injectionOff }
@@ -142,7 +139,7 @@ extension TouchDaemon {
 /// Which app is in front.
 extension TouchDaemon {
     /// The `id` of the app in front; nil when there is none.
-    package var foreground: String? { pipeline.foreground.map { pipeline.apps[$0].name } }
+    package var foreground: String? { pipeline.apps.foreground.map { pipeline.apps[$0].name } }
 
     /// Brings `app` to the front.
     package mutating func bringToForeground(_ app: String) {

@@ -88,7 +88,7 @@ extension TouchDaemon {
     mutating func describeRecording() {
         snapshots.late?.describe(
             RecordedSetting(
-                of: pipeline.apps, active: pipeline.activeApp, devices.input, files))
+                of: pipeline.apps.all, active: pipeline.apps.active, devices.input, files))
     }
 
     /// Reports that decisions broke what no touch may break, a sentence each, and takes a snapshot.

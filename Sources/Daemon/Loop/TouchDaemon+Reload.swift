@@ -90,7 +90,7 @@ extension TouchDaemon {
         pipeline.report("configuration reloaded, \(changed)", at: .monotonic)
         files.warnings = new.warnings
         pipeline.output.journal.policy = files.configuration.log
-        pipeline.shakeSettings = files.configuration.shake
+        pipeline.devices.shakeSettings = files.configuration.shake
         pipeline.logsEachOffset = files.configuration.log.moves == .all
         let oldApps = pipeline.replaceApps(
             new.apps, foreground: files.configuration.foreground(after: old, current: foreground),

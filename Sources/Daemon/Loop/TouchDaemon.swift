@@ -76,8 +76,8 @@ package struct TouchDaemon: ~Copyable {
             hitTestLimit: 64,
             output: DaemonOutput(journal: JournalOutput(sink: sink, policy: configuration.log)))
         devices.record(to: snapshots.late?.recorder)
-        pipeline.tellsSheets = true
-        pipeline.shakeSettings = configuration.shake
+        pipeline.panels.tellsSheets = true
+        pipeline.devices.shakeSettings = configuration.shake
         pipeline.logsEachOffset = configuration.log.moves == .all
     }
 
@@ -95,7 +95,7 @@ package struct TouchDaemon: ~Copyable {
         manager.notifier.forget(KeptPanels.name)
         try server.openControlSocket(at: .monotonic, loop: &loop.events, in: &pipeline)
         try openApplicationSockets()
-        pipeline.showTrees()
+        pipeline.reporter.showTrees()
         pipeline.reportScenes(at: .monotonic)
         tellWarnings()
         pipeline.launchApps(at: .monotonic)
@@ -116,7 +116,7 @@ package struct TouchDaemon: ~Copyable {
     /// Begins to record, and has the service manager keep the memory.
     private mutating func startRecording() {
         guard snapshots.late != nil else { return }
-        pipeline.watchDecisions()
+        pipeline.decisionWatch = DecisionWatch()
         describeRecording()
         if snapshots.late?.isKept == false, let descriptor = recorderDescriptor {
             manager.notifier.keep(descriptor, name: FlightMemory.name)
@@ -130,7 +130,7 @@ package struct TouchDaemon: ~Copyable {
             let line = StatusLine(
                 panels: devices.panels.count,
                 views: pipeline.apps.reduce(0) { $0 + $1.application.tree.viewCount },
-                generation: pipeline.generation, lost: pipeline.output.journal.sink.lost)
+                generation: pipeline.reporter.generation, lost: pipeline.output.journal.sink.lost)
             return line.text
         }
     }
@@ -152,7 +152,7 @@ package struct TouchDaemon: ~Copyable {
         if devices.input.isAnyStarving { retryStarving() }
         if !pipeline.output.monitor.isEmpty { deliverDecisions() }
         snapshots.keepDecisions(of: &pipeline, loop)
-        if snapshots.late?.setting.lacksStates(of: pipeline.apps) == true { describeRecording() }
+        if snapshots.late?.setting.lacksStates(of: pipeline.apps.all) == true { describeRecording() }
     }
 
     private mutating func watchOutput() throws(RuntimeError) {

@@ -14,7 +14,7 @@ extension DaemonMetrics {
     init(of daemon: inout TouchDaemon, withViews: Bool) {
         self.init()
         version = programVersion
-        generation = daemon.pipeline.generation
+        generation = daemon.pipeline.reporter.generation
         app = daemon.foreground
         lost = Int(clamping: daemon.pipeline.output.journal.sink.lost)
         warnings = daemon.server.clients.warnings.rows
@@ -28,7 +28,7 @@ extension DaemonMetrics {
         read(daemon.counts)
         read(daemon.devices.known)
         for (index, panel) in daemon.devices.known.panels.enumerated() {
-            guard let device = panel.device, let health = daemon.pipeline.watcher(of: device.number) else {
+            guard let device = panel.device, let health = daemon.pipeline.panels[device.number]?.health else {
                 continue
             }
             panels[index].read(health)
@@ -122,7 +122,7 @@ extension DaemonStatus {
         status = daemon.status
         invocation = daemon.manager.environment["INVOCATION_ID"]
         configuration = daemon.files.path
-        generation = daemon.pipeline.generation
+        generation = daemon.pipeline.reporter.generation
         foreground = daemon.foreground
         apps = daemon.pipeline.apps.map { app in
             var status = DaemonStatus.App(
@@ -133,7 +133,7 @@ extension DaemonStatus {
                 max(0, (end - .monotonic).seconds)
             }
             status.touchAccommodations = app.application.touchAccommodations?.sentence
-            status.absentClients = app.application.tree.absentClients
+            status.absentClients = app.application.tree.clients.absent
             return status
         }
         panels = daemon.devices.panels.map { panel in

@@ -16,7 +16,7 @@ struct AppRequests {
         _ name: String, in pipeline: inout DaemonPipeline
     ) throws(ControlError) {
         guard let app = pipeline.apps.firstIndex(where: { $0.name == name }) else { throw .unknownApp(name) }
-        if app == pipeline.foreground {
+        if app == pipeline.apps.foreground {
             report("foreground \(name)", reason: "in front already", kind: .foreground, in: &pipeline)
         }
         pipeline.bringToForeground(name, at: .monotonic)
@@ -32,7 +32,7 @@ struct AppRequests {
     mutating func endIgnoringInteraction(
         of name: String?, in pipeline: inout DaemonPipeline
     ) throws(ControlError) {
-        let index = name.map { name in pipeline.apps.firstIndex { $0.name == name } } ?? pipeline.activeApp
+        let index = name.map { name in pipeline.apps.firstIndex { $0.name == name } } ?? pipeline.apps.active
         guard let index else { throw name.map(ControlError.unknownApp) ?? .noApp }
         let count = pipeline.endIgnoringInteraction(of: index)
         let sentence = "ignoring interaction ended \(pipeline.apps[index].name)"

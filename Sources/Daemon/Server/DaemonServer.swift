@@ -59,9 +59,9 @@ struct DaemonServer: ~Copyable {
         guard control.isOpen else { return }
         var line = TextBuffer(capacity: 256)
         let event = LoadedEvent(
-            time: Timestamp.monotonic.seconds, generation: pipeline.generation,
+            time: Timestamp.monotonic.seconds, generation: pipeline.reporter.generation,
             apps: pipeline.apps.map { $0.name },
-            foreground: pipeline.foreground.map { pipeline.apps[$0].name })
+            foreground: pipeline.apps.foreground.map { pipeline.apps[$0].name })
         line.put(json: event.json)
         control.announce(line.bytes.span, now: .monotonic, loop: loop)
     }

@@ -28,7 +28,7 @@ struct SnapshotService: ~Copyable {
     /// Keeps the decisions of a turn of the loop, and takes a snapshot if they break what no touch may break.
     mutating func keepDecisions(of pipeline: inout DaemonPipeline, _ loop: borrowing DaemonLoop) {
         keepTrail(of: &pipeline)
-        let breaches = pipeline.takeBreaches()
+        let breaches = pipeline.decisionWatch?.takeBreaches() ?? []
         if !breaches.isEmpty { report(contradictions: breaches, in: &pipeline, loop) }
     }
 

@@ -125,20 +125,20 @@ struct Snapshots: ~Copyable {
         let (now, interventions) = (Timestamp.monotonic, pipeline.interventions)
         guard log.wantsCheckpoint(at: now, interventions: interventions),
             !devices.panels.contains(where: { $0.input.isInUse }),
-            let application = pipeline.quietApplication
+            let application = pipeline.apps.quietApplication
         else { return }
-        describe(RecordedSetting(of: pipeline.apps, active: pipeline.activeApp, devices, files))
+        describe(RecordedSetting(of: pipeline.apps.all, active: pipeline.apps.active, devices, files))
         if recorder.isSuspended {
             for panel in devices.panels { panel.input.hideState() }
         }
-        keep(application, at: now, interventions: interventions, nextTouch: pipeline.nextTouch)
+        keep(application, at: now, interventions: interventions, nextTouch: pipeline.numbers.following)
         for panel in devices.panels { panel.input.recordState() }
     }
 
     /// Notes at `now` what came of what `device` sent: after a touch in a sensitive view, nothing is recorded.
     mutating func note(_ device: OpenDevice, in pipeline: inout DaemonPipeline, at now: Timestamp) {
         if device.isPanel, device.input.isInUse { log.noteUse(at: now) }
-        if pipeline.takeSensitiveTouch() { log.suspend() }
+        if pipeline.reporter.takeSensitiveTouch() { log.suspend() }
     }
 
     /// Keeps the decisions of `trail`.

@@ -108,7 +108,8 @@ package struct ExplainCommand: Command {
                 throw .usage("the scene has no view \(name)\(hint.map { "; did you mean \($0)?" } ?? "")")
             }
             do throws(UntouchableView) {
-                return try tree.touchablePoint(of: view, at: Point(x: 0.5, y: 0.5))
+                let touched = try TouchablePoint(of: view, at: Point(x: 0.5, y: 0.5), in: tree)
+                return (touched.screen, touched.point)
             } catch {
                 throw .usage(error.message)
             }

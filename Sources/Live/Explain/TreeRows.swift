@@ -113,7 +113,7 @@ extension TreeRow {
         var notes: [String] = []
         if let window = tree.window(id) {
             notes.append("level \(decimal(window.level)) on \(tree.screens[window.screen].name)")
-            if tree.keyWindow == id { notes.append("key") }
+            if tree.windows.key == id { notes.append("key") }
             if !window.canBecomeKey { notes.append("canBecomeKey false") }
             if tree[id].sendEvent != .inherited { notes.append("sendEvent \(tree[id].sendEvent.rawValue)") }
         }
@@ -139,14 +139,14 @@ extension TreeRow {
 
     /// Where `controller` is on the stack of its navigation controller; of one that is that itself, what is on its stack.
     private func stackNotes(of controller: ResponderID, in tree: ViewTree) -> [String] {
-        let stack = tree.viewControllers(of: controller).map { tree[$0].name }
-        let isTabs = tree.isTabBarController(controller)
+        let stack = tree.viewControllers.stack(of: controller).map { tree[$0].name }
+        let isTabs = tree.viewControllers.isTabBarController(controller)
         var notes = stack.isEmpty ? [] : ["\(isTabs ? "selected" : "stack") \(stack.joined(separator: " "))"]
         if let membership = tree.viewController(controller)?.membership,
             tree.viewController(membership.container)?.container?.top != controller
         {
             notes.append(
-                tree.isTabBarController(membership.container)
+                tree.viewControllers.isTabBarController(membership.container)
                     ? "not selected" : membership.isOnStack ? "not on top" : "not pushed")
         }
         return notes
@@ -222,7 +222,7 @@ extension TreeRow {
             if let window = tree.window(id) {
                 json.put("level", window.level)
                 json.put("screen", tree.screens[window.screen].name)
-                json.put("key", tree.keyWindow == id)
+                json.put("key", tree.windows.key == id)
             }
             json.put("detached", isDetached)
             putFlags(of: tree[view: id], &json)
@@ -252,10 +252,11 @@ extension TreeRow {
     private func putStack(of controller: ResponderID, _ tree: ViewTree, _ json: inout JSONWriter) {
         if let membership = tree.viewController(controller)?.membership {
             json.put(
-                tree.isTabBarController(membership.container) ? "selected" : "pushed", membership.isOnStack)
+                tree.viewControllers.isTabBarController(membership.container) ? "selected" : "pushed",
+                membership.isOnStack)
         }
-        let stack = tree.viewControllers(of: controller).map { tree[$0].name }
-        if tree.isTabBarController(controller) {
+        let stack = tree.viewControllers.stack(of: controller).map { tree[$0].name }
+        if tree.viewControllers.isTabBarController(controller) {
             json.put("selectedViewController", stack.last ?? "")
         } else if !stack.isEmpty {
             json.put("viewControllers", stack)

@@ -137,7 +137,7 @@ extension Scenario {
         var text = TextBuffer()
         var run = ScenarioRun(self, inApp: appName, JournalOutput(sink: .exporting(), policy: policy))
         run.pipeline.reportScenes(at: Timestamp(microseconds: 0))
-        run.states = StateRecorder(run.pipeline.apps, after: known)
+        run.states = StateRecorder(run.pipeline.apps.all, after: known)
         let failure = run.play(steps) { _, journal in journal.sink.takeExport { text.put(utf8: $0) } }
         run.pipeline.output.sink.takeExport { text.put(utf8: $0) }
         if let failure { throw .refused("\(file):\(failure)") }

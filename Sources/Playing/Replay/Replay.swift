@@ -32,8 +32,8 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
 
     /// What counts as a shake.
     package var shakeSettings: ShakeSettings {
-        get { stage.pipeline.shakeSettings }
-        set { stage.pipeline.shakeSettings = newValue }
+        get { stage.pipeline.devices.shakeSettings }
+        set { stage.pipeline.devices.shakeSettings = newValue }
     }
 
     /// True if the apps have been launched before, so that nothing of that comes.
@@ -44,8 +44,8 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
 
     /// The number of the first touch.
     package var nextTouch: Int {
-        get { stage.pipeline.nextTouch }
-        set { stage.pipeline.nextTouch = newValue }
+        get { stage.pipeline.numbers.following }
+        set { stage.pipeline.numbers = TouchKit.TouchNumbers(following: newValue) }
     }
 
     /// Where the reports go.
@@ -56,8 +56,8 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
 
     /// True if panels are watched for faults; true by default.
     package var watchesHealth: Bool {
-        get { stage.pipeline.watchesHealth }
-        set { stage.pipeline.watchesHealth = newValue }
+        get { stage.pipeline.panels.isOn }
+        set { stage.pipeline.panels.isOn = newValue }
     }
 
     /// Gathers what the devices do, as a scenario can say it; nil, the default, gathers nothing.
@@ -135,7 +135,7 @@ extension Replay where Output: ~Copyable {
         let start = nextFrame?.time ?? Timestamp(microseconds: 0)
         stage.advance(to: start)
         if reportsScenes {
-            stage.pipeline.showTrees()
+            stage.pipeline.reporter.showTrees()
             stage.pipeline.reportScenes(at: start)
         }
         if !areAppsLaunched { stage.pipeline.launchApps(at: start) }

@@ -169,7 +169,7 @@ package struct ReplayCommand: Command {
         guard case .scenario(let scenario) = files else { return .ok }
         var run = ScenarioRun(scenario, inApp: scenario.appName, reports)
         if format == .journal {
-            run.pipeline.showTrees()
+            run.pipeline.reporter.showTrees()
             run.pipeline.reportScenes(at: Timestamp(microseconds: 0))
         }
         var pacer = Pacer()

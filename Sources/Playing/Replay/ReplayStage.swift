@@ -35,12 +35,12 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
         let signal = signal.notBefore(time)
         recorder?.take(
             signal, from: device, reason: reason, pipeline.attachment(of: device),
-            isScanner: pipeline.isScanner(device))
+            isScanner: pipeline.devices.isScanner(device))
         noteViews(until: signal.time)
         noteState(signal, from: device)
-        let first = pipeline.nextTouch
+        let first = pipeline.numbers.following
         pipeline.handle(signal, from: device, reason: reason)
-        states?.assign(first..<pipeline.nextTouch)
+        states?.assign(first..<pipeline.numbers.following)
     }
 
     /// Notes the tree on which the fingers of a record come down.
@@ -49,7 +49,7 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
             TouchedTrees.isTouched(by: record)
         else { return }
         pipeline.advance(before: record.timestamp)
-        guard let app = pipeline.activeApp, let panel = pipeline.attachment(of: device) else { return }
+        guard let app = pipeline.apps.active, let panel = pipeline.attachment(of: device) else { return }
         states?.note(record, on: panel, in: pipeline.apps[app])
         film?.begin(at: record.timestamp, with: pipeline.apps[app].application)
     }
@@ -58,7 +58,7 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
     private mutating func noteViews(until time: Timestamp) {
         while let moment = film?.nextMoment(before: time) {
             pipeline.advance(before: moment)
-            guard let app = pipeline.activeApp else { return }
+            guard let app = pipeline.apps.active else { return }
             film?.take(pipeline.apps[app].application, at: moment)
         }
     }

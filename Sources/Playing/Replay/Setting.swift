@@ -84,7 +84,7 @@ package struct OfflineApps: ~Copyable {
     }
 
     /// The apps as they are now.
-    package var apps: [App] { pipeline.apps }
+    package var apps: [App] { pipeline.apps.all }
 
     /// Launches them, which comes before the first event.
     mutating func launch(at time: Timestamp) { pipeline.launchApps(at: time) }
@@ -94,6 +94,6 @@ package struct OfflineApps: ~Copyable {
         _ effects: [JSONValue], inApp app: Int = 0, at time: Timestamp = Timestamp(microseconds: 0)
     ) throws(EffectRefusal) {
         _ = try pipeline.perform(
-            effects, for: BatchClient("touchctl"), inApp: app, mayRunPrograms: false, at: time)
+            .json(effects), for: BatchClient("touchctl"), inApp: app, at: time)
     }
 }

@@ -8,12 +8,12 @@ extension ScenarioLocation {
         switch origin {
         case .screen: return offset
         case .view(let view, let fractions):
-            let (screen, point) = try tree.touchablePoint(of: view, at: fractions)
-            guard screen == 0 else {
+            let touched = try TouchablePoint(of: view, at: fractions, in: tree)
+            guard touched.screen == 0 else {
                 throw UntouchableView(
                     name: tree[view].name, reason: "it is on another screen than the first")
             }
-            return Point(x: point.x + offset.x, y: point.y + offset.y)
+            return Point(x: touched.point.x + offset.x, y: touched.point.y + offset.y)
         }
     }
 }

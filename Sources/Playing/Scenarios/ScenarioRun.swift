@@ -87,7 +87,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         pipeline = Pipeline(
             apps: [App(name: name, isSystem: false, application: application)], foreground: name,
             output: output)
-        pipeline.verifier = Verification(pipeline.apps)
+        pipeline.verifier = Verification(pipeline.apps.all)
         fingers = ScenarioFingers(of: scenario.steps)
         panel = pipeline.addFingers()
         pipeline.launchApps(at: Timestamp(microseconds: 0))
@@ -137,7 +137,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     }
 
     private mutating func playFrame(_ steps: [ScenarioStep], at time: Timestamp) throws(Failure) {
-        guard !steps.isEmpty, let app = pipeline.activeApp else { return }
+        guard !steps.isEmpty, let app = pipeline.apps.active else { return }
         // A finger goes to where a view is then.
         moveViews(to: time)
         fingers.beginFrame(at: time)
@@ -167,7 +167,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     /// Notes that a finger comes down at `point` on another view than the one that its `location` names.
     private mutating func noteHit(of location: ScenarioLocation, at point: Point, by step: ScenarioStep) {
         guard case .view(let view, _) = location.origin, location.offset == .zero,
-            notes.count < Self.mostNotes, let app = pipeline.activeApp
+            notes.count < Self.mostNotes, let app = pipeline.apps.active
         else { return }
         var application = pipeline.apps[app].application
         let (tree, hit) = (application.tree, application.hitTest(point))
@@ -178,13 +178,13 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
 
     private mutating func handle(_ record: ScenarioFingers.Record) {
         noteState(record.event)
-        let first = pipeline.nextTouch
+        let first = pipeline.numbers.following
         pipeline.handle(.record(record.event), from: panel, reason: record.reason)
-        states?.assign(first..<pipeline.nextTouch)
+        states?.assign(first..<pipeline.numbers.following)
     }
 
     private mutating func noteState(_ record: DigitizerEvent) {
-        guard states != nil, let app = pipeline.activeApp, let panel = pipeline.attachment(of: panel) else {
+        guard states != nil, let app = pipeline.apps.active, let panel = pipeline.attachment(of: panel) else {
             return
         }
         states?.note(record, on: panel, in: pipeline.apps[app])
@@ -217,7 +217,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
             pipeline.detachClient(ClientLabel(name: client), because: "detached", isReachable: true, at: time)
         case .look(let view):
             act { application, _ in application.moveViews(to: time) }
-            guard let app = pipeline.activeApp else { break }
+            guard let app = pipeline.apps.active else { break }
             pipeline.output.look(at: view, of: pipeline.apps[app].application, at: time)
         }
         played.append(PlayedStep(time: time, input: .other, step: step))
@@ -237,9 +237,10 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     private mutating func perform(
         _ effects: EffectList, of step: ScenarioStep, at time: Timestamp
     ) throws(Failure) {
-        guard let app = pipeline.activeApp else { return }
+        guard let app = pipeline.apps.active else { return }
         do throws(EffectRefusal) {
-            _ = try pipeline.perform(effects.nodes, for: "scenario", inApp: app, at: time)
+            _ = try pipeline.perform(
+                .yaml(effects.nodes), for: BatchClient("scenario"), inApp: app, at: time)
         } catch {
             let message = "effect \(error.index) is refused (\(error.code)): \(error.message)"
             throw Failure(step: step, message: message)
@@ -250,7 +251,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     private mutating func play(
         _ gesture: ScenarioGesture, by numbers: [Int], of step: ScenarioStep
     ) throws(Failure) {
-        guard let app = pipeline.activeApp else { return }
+        guard let app = pipeline.apps.active else { return }
         let touches: [GestureTouch]
         var start: (location: ScenarioLocation, point: Point)?
         moveViews(to: step.time)

@@ -10,7 +10,7 @@ package struct TreeShape: Equatable, Sendable {
     /// The shape of a screen of `tree`, which has that index; what lies in sensitive views is left out.
     package init(_ tree: ViewTree, screen: Int) {
         var pending: [ResponderID] = []
-        for window in tree.windowsFrontToBack where window.screen == screen {
+        for window in tree.windows.frontToBack where window.screen == screen {
             pending.append(window.responder)
         }
         while let id = pending.popLast() {

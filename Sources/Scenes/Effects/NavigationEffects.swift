@@ -11,7 +11,7 @@ struct NavigationEffectReader {
     /// The id of a view controller.
     func push(_ node: YAMLNode) -> Effect? {
         guard let controller = member(node, EffectKey.push.rawValue) else { return nil }
-        if let navigation = draft.scene.tree.container(of: controller),
+        if let navigation = draft.scene.tree.viewControllers.container(of: controller),
             draft.scene.tree.viewController(navigation)?.container?.first == controller
         {
             reader.error(
@@ -28,7 +28,7 @@ struct NavigationEffectReader {
         let id = navigationController(node, EffectKey.pop.rawValue)
         guard let target else { return id.map { .navigation(.pop($0)) } }
         guard let controller = member(target, EffectKey.to.rawValue), let id else { return nil }
-        guard draft.scene.tree.container(of: controller) == id else {
+        guard draft.scene.tree.viewControllers.container(of: controller) == id else {
             reader.error(
                 target, "\(shown(target)) is no view controller of \(shown(node))", code: .wrongKind)
             return nil
@@ -43,7 +43,7 @@ struct NavigationEffectReader {
 
     private func navigationController(_ node: YAMLNode, _ what: String) -> ResponderID? {
         guard let id = draft.responder(node, what) else { return nil }
-        if draft.scene.tree.isNavigationController(id) { return id }
+        if draft.scene.tree.viewControllers.isNavigationController(id) { return id }
         reader.error(
             node, "\(what) must name a navigation controller, and \(shown(node)) is not one", code: .wrongKind
         )
@@ -52,8 +52,8 @@ struct NavigationEffectReader {
 
     private func member(_ node: YAMLNode, _ what: String) -> ResponderID? {
         guard let id = draft.responder(node, what) else { return nil }
-        if let container = draft.scene.tree.container(of: id),
-            draft.scene.tree.isNavigationController(container)
+        if let container = draft.scene.tree.viewControllers.container(of: id),
+            draft.scene.tree.viewControllers.isNavigationController(container)
         {
             return id
         }

@@ -112,7 +112,8 @@ struct SetReader {
         case .window: .settableOfWindow
         case .view: .settable(of: draft.scene.tree[view: id].viewClass)
         case .viewController where draft.presentation(of: id) != nil: .settableOfPresentedController
-        case .viewController where draft.scene.tree.container(of: id) != nil: .settableOfTabViewController
+        case .viewController where draft.scene.tree.viewControllers.container(of: id) != nil:
+            .settableOfTabViewController
         case .viewController: .settableOfViewController
         case .application, .delegate, .windowScene: .settableOfResponder
         }

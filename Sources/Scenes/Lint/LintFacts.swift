@@ -77,7 +77,7 @@ struct LintFacts {
             for change in changes {
                 insert(ViewFacts(change).union(.isSet), id)
                 guard case .controller(.selectedIndex(let index)) = change else { continue }
-                pushed.formUnion(scene.tree.members(of: id).dropFirst(index).prefix(1))
+                pushed.formUnion(scene.tree.viewControllers.members(of: id).dropFirst(index).prefix(1))
             }
         case .recognizer(let id, let changes):
             for change in changes { recognizers[Int(id.index)].formUnion(RecognizerFacts(change)) }

@@ -15,12 +15,12 @@ struct GeometryReader {
     func read(_ entries: StructureEntries, of node: YAMLNode, defaultFrame: Rect?) {
         let bounds = entries.bounds
         let newBounds = bounds.flatMap { reader.rect($0.value, "bounds") }
-        if let newBounds { draft.scene.tree.apply(.view(.bounds(newBounds)), to: id) }
+        if let newBounds { PropertyChange.view(.bounds(newBounds)).apply(to: id, in: &draft.scene.tree) }
         if let offset = entries.contentOffset { read(contentOffset: offset, beside: newBounds) }
         let frame = entries.frame
         if let center = entries.center {
             if let point = reader.point(center.value, "center") {
-                draft.scene.tree.apply(.view(.center(point)), to: id)
+                PropertyChange.view(.center(point)).apply(to: id, in: &draft.scene.tree)
             }
             if frame != nil {
                 reader.error(center.name, "a frame and a center exclude each other")

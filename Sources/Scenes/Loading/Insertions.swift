@@ -88,11 +88,11 @@ extension SceneBuilder {
     }
 
     private mutating func readInserted(window node: YAMLNode) {
-        let former = (keyWindow, draft.scene.tree.keyWindow)
+        let former = (keyWindow, draft.scene.tree.windows.key)
         keyWindow = KeyWindow(draft: draft)
         let id = readWindow(node)
         let isKey = keyWindow.isNamed
-        (keyWindow, draft.scene.tree.keyWindow) = former
+        (keyWindow, draft.scene.tree.windows.key) = former
         guard let id else { return }
         draft.scene.tree.takeOffScreen(id)
         draft.insertions.add(.init(id: id, isKey: isKey), readFrom: node)

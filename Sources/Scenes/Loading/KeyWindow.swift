@@ -21,13 +21,13 @@ struct KeyWindow {
                 "this window is hidden; shakes and media keys go to it nevertheless")
         }
         isNamed = true
-        draft.scene.tree.keyWindow = id
+        draft.scene.tree.windows.key = id
     }
 
     /// If no window says that it is key, the first visible one that can become key is.
     func chooseFirst() {
         if isNamed { return }
         let tree = draft.scene.tree
-        draft.scene.tree.keyWindow = tree.windows.first(where: tree.mayBecomeKey)?.responder
+        draft.scene.tree.windows.key = tree.windows.first(where: tree.mayBecomeKey)?.responder
     }
 }

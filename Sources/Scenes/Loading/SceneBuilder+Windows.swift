@@ -16,7 +16,7 @@ extension SceneBuilder {
         let structure = readAttributes(entries, of: id)
         if let entry = structure.screen {
             let property = PropertyReader(draft: draft, id: id, key: .screen)
-            if let change = property.screen(entry.value) { draft.scene.tree.apply(change, to: id) }
+            if let change = property.screen(entry.value) { change.apply(to: id, in: &draft.scene.tree) }
         }
         if let entry = structure.key { keyWindow.read(entry, of: id) }
         GeometryReader(draft: draft, id: id).read(
@@ -141,16 +141,14 @@ extension SceneBuilder {
         let isPresented = PresentationReader(draft: draft).isPresentedFromLoad(
             pending, structure, style, isInserting: isInserting)
         guard hasRoom(pending.node) else { return }
-        let transition = draft.scene.tree.addTransition(around: view, in: window)
-        if isPresented { draft.scene.tree.addSubview(transition, to: window) }
+        var presentation = Presentation(
+            of: id, view, by: pending.presenter, in: window, of: &draft.scene.tree)
+        if isPresented { draft.scene.tree.addSubview(presentation.transition, to: window) }
         draft.scene.tree.updateViewController(id) { controller in
             controller.modalPresentationStyle = style
             controller.presenter = pending.presenter
             controller.isPresented = isPresented
         }
-        var presentation = Presentation(
-            presenter: pending.presenter, controller: id, view: view, transition: transition,
-            window: window)
         presentation.isPresented = isPresented
         presentation.style = style
         addOwnParts(of: &presentation, structure, pending.node)
@@ -189,9 +187,7 @@ extension SceneBuilder {
         let style = presentation.style
         let dismissal = PresentationReader(draft: draft).dismissal(structure, style)
         if style.dims, hasRoom(node) {
-            let dimming = draft.scene.tree.addDimming(
-                behind: presentation.view, in: presentation.transition, of: presentation.window)
-            presentation.dimming = dimming
+            let dimming = presentation.addDimming(in: &draft.scene.tree)
             if dismissal.onTap, hasRoom(node) {
                 presentation.tap = ownRecognizers.add(.tap, .presentation, of: dimming, node)
             }

@@ -164,7 +164,7 @@ extension Scene {
     /// Gives the responder `id` a new value.
     mutating func apply(_ change: PropertyChange, to id: ResponderID) {
         switch change {
-        case .view, .responder, .window: tree.apply(change, to: id)
+        case .view, .responder, .window: change.apply(to: id, in: &tree)
         case .control(let change): apply(change, toControl: id)
         case .scroll(let change): apply(change, to: id)
         case .presentation(let change): apply(change, to: id)

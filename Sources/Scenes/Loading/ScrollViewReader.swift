@@ -73,8 +73,8 @@ struct ScrollViewReader {
         let size = Size(width: frame.size.width * scale, height: frame.size.height * scale)
         let center = Point(
             x: frame.origin.x + anchorPoint.x * size.width, y: frame.origin.y + anchorPoint.y * size.height)
-        draft.scene.tree.apply(.view(.transform(.scale(x: scale, y: scale))), to: view)
-        draft.scene.tree.apply(.view(.center(center)), to: view)
+        PropertyChange.view(.transform(.scale(x: scale, y: scale))).apply(to: view, in: &draft.scene.tree)
+        PropertyChange.view(.center(center)).apply(to: view, in: &draft.scene.tree)
         draft.scene.scrollViews[id]?.contentSize = size
     }
 }

@@ -89,13 +89,15 @@ struct TabReader {
     /// Whether the controller `id` can have `key`, whose name is `node`; reports a mistake if not.
     func allows(_ key: ResponderKey, _ node: YAMLNode, of id: ResponderID) -> Bool {
         let tree = draft.scene.tree
-        if key == .selectedIndex, !tree.isTabBarController(id) {
+        if key == .selectedIndex, !tree.viewControllers.isTabBarController(id) {
             reader.error(
                 node, "\(key.rawValue) needs a tab bar controller, and \(draft.shownName(id)) is not one",
                 code: .wrongKind)
             return false
         }
-        if key == .shouldSelect, tree.container(of: id).map(tree.isTabBarController) != true {
+        if key == .shouldSelect,
+            tree.viewControllers.container(of: id).map(tree.viewControllers.isTabBarController) != true
+        {
             reader.error(
                 node,
                 "\(key.rawValue) needs a view controller of a tab bar controller, and \(draft.shownName(id)) is not one",
@@ -122,7 +124,7 @@ struct TabReader {
     /// Whether `change`, made of `node`, selects a view controller of `id`, if it selects any; reports a mistake if not.
     func isInRange(_ change: PropertyChange, _ node: YAMLNode, of id: ResponderID) -> Bool {
         guard case .controller(.selectedIndex(let index)) = change else { return true }
-        let count = draft.scene.tree.members(of: id).count
+        let count = draft.scene.tree.viewControllers.members(of: id).count
         if index >= count { reportRange(node, count) }
         return index < count
     }

@@ -162,7 +162,7 @@ extension NodeKeys {
         changes.append(.window(.screen(window.screen)))
         if window.level != WindowLevel.normal { changes.append(.window(.level(window.level))) }
         if !window.canBecomeKey { changes.append(.window(.canBecomeKey(false))) }
-        if scene.tree.keyWindow == id { changes.append(.window(.key)) }
+        if scene.tree.windows.key == id { changes.append(.window(.key)) }
         return changes
     }
 }

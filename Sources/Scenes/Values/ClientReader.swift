@@ -25,7 +25,7 @@ struct ClientReader {
         guard let name = draft.reader.clientName(node, key.rawValue) else { return }
         draft.notes.namedClients.append(.init(name, node))
         guard case .custom(var custom) = draft.scene.gestures[id].gesture else { return }
-        custom.client = draft.scene.tree.addDecider(named: name)
+        custom.client = draft.scene.tree.clients.addDecider(named: name)
         draft.scene.gestures[id].gesture = .custom(custom)
     }
 }

@@ -239,8 +239,10 @@ struct EventReader {
     private func lifeCycle(ofController id: ResponderID) -> [LifeCycleEvent] {
         let tree = draft.scene.tree
         var events = tree.viewController(id)?.container?.paging != nil ? LifeCycleEvent.ofPages : []
-        if let container = tree.container(of: id) {
-            events += tree.isTabBarController(container) ? LifeCycleEvent.ofTabs : LifeCycleEvent.ofViews
+        if let container = tree.viewControllers.container(of: id) {
+            events +=
+                tree.viewControllers.isTabBarController(container)
+                ? LifeCycleEvent.ofTabs : LifeCycleEvent.ofViews
         } else if isContained(id) {
             events += LifeCycleEvent.ofViews
         }
@@ -252,7 +254,7 @@ struct EventReader {
         let tree = draft.scene.tree
         var next = tree.viewController(id)?.view
         while let view = next {
-            if tree.controller(of: view).flatMap(tree.container(of:)) != nil { return true }
+            if tree.controller(of: view).flatMap(tree.viewControllers.container(of:)) != nil { return true }
             next = tree.superview(of: view)
         }
         return false

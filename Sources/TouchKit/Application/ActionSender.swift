@@ -15,7 +15,7 @@ extension ActionSender {
         switch self {
         case .responder(let responder): responder
         case .recognizer(let recognizer): recognizers[recognizer].view
-        case .absent: tree.defaultFirstResponder
+        case .absent: EventStart.withoutFirstResponder(in: tree)
         }
     }
 }

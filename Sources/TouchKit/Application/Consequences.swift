@@ -110,7 +110,7 @@ extension Consequences.Step {
             guard let first = Self.textInputWithKeyboard(in: application.tree) else { return }
             FirstResponderChange.resigning(first).perform(in: &application, to: &log)
         case .becomeFirst(let id, let again):
-            guard again || !application.tree.isFirstResponder(id) else { return }
+            guard again || !application.tree.windows.isFirstResponder(id) else { return }
             FirstResponderChange.becoming(id).perform(in: &application, to: &log)
         case .resignFirst(let id): FirstResponderChange.resigning(id).perform(in: &application, to: &log)
         case .present(let menu, let gesture):
@@ -124,7 +124,7 @@ extension Consequences.Step {
 
     /// The text input that is first responder of the key window; nil for none.
     private static func textInputWithKeyboard(in tree: ViewTree) -> ResponderID? {
-        guard let first = tree.keyWindow.flatMap(tree.window)?.firstResponder,
+        guard let first = tree.windows.key.flatMap(tree.window)?.firstResponder,
             tree[first].kind == .view, tree[view: first].viewClass.behavior.takesText
         else { return nil }
         return first
@@ -152,7 +152,7 @@ extension Consequences.ControllerStep {
                 .selectedDetent(detent), to: controller, in: &application.surface.tree)
         case .pop(let top, let navigation):
             log.append(.app(.didPop(top)))
-            let stack = Array(application.tree.viewControllers(of: navigation).dropLast())
+            let stack = Array(application.tree.viewControllers.stack(of: navigation).dropLast())
             StackChange(container: navigation, stack: stack, hasBegun: true)
                 .perform(in: &application, at: log.time, to: &log)
         case .selectTab(let controller, let container):

@@ -43,6 +43,11 @@ package struct ClientTable: Sendable {
     /// The client called `name`, an index into ``clients``; nil if nothing names it.
     func index(named name: String) -> Int? { clients.firstIndex { $0.name == name } }
 
+    /// The names of those that views or recognizers name and that are not there.
+    package var absent: [String] {
+        clients.filter { $0.presence == .absent && $0.isNamed }.map { $0.name }
+    }
+
     /// Makes the client called `name` that of `view` as well.
     mutating func add(_ view: ResponderID, toClientNamed name: String) {
         let index = index(named: name) ?? clients.count
@@ -51,7 +56,7 @@ package struct ClientTable: Sendable {
         indices[view] = index
     }
 
-    /// The client called `name`, an index into ``clients``, which decides of a recognizer.
+    /// The client called `name`, an index into ``clients``, which decides of a recognizer from now on.
     package mutating func addDecider(named name: String) -> Int {
         let index = index(named: name) ?? clients.count
         if index == clients.count { clients.append(Client(name: name)) }
@@ -81,7 +86,7 @@ package struct ClientTable: Sendable {
         }
     }
 
-    /// The client at `index` comes or goes, or goes on to be there with another patience.
+    /// The client at `index` comes or goes; `patience` is how long one that comes may take to answer.
     mutating func set(_ presence: Presence, at index: Int, answeringWithin patience: Interval?) {
         clients[index].presence = presence
         clients[index].patience = patience

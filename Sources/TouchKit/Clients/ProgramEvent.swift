@@ -46,7 +46,7 @@ package enum ProgramEvent: Sendable {
         cancelTouches(reason, in: &application, at: time, to: &log) { surface, touch in
             ClientDelivery.reaches(touch, clientAt: index, in: surface.tree)
         }
-        application.tree.setPresence(.attached, ofClientAt: index, answeringWithin: patience)
+        setPresence(.attached, ofClientAt: index, answeringWithin: patience, in: &application.tree)
     }
 
     /// The touches that the program holds are cancelled, and its views do again what the scene says.
@@ -57,7 +57,7 @@ package enum ProgramEvent: Sendable {
         guard let index = application.tree.clients.index(named: name),
             application.tree.clients.clients[index].presence == .attached
         else { return }
-        if !isReachable { application.tree.setPresence(.leaving, ofClientAt: index) }
+        if !isReachable { setPresence(.leaving, ofClientAt: index, in: &application.tree) }
         application.advance(before: time, to: &log)
         endWaits(.silence(.gone), in: &application, at: time, to: &log) { $0.client == Int32(index) }
         failRecognizers(
@@ -72,8 +72,23 @@ package enum ProgramEvent: Sendable {
             }
         } while application.surface.heldTouches.isAnyHeld(by: index)
             && application.surface.heldTouches.holds != held
-        application.tree.setPresence(.absent, ofClientAt: index)
+        setPresence(.absent, ofClientAt: index, in: &application.tree)
         application.surface.heldTouches.release(client: index)
+    }
+
+    /// The program at that index of ``ClientTable/clients`` comes or goes, and its views handle touches or do not.
+    private static func setPresence(
+        _ presence: ClientTable.Presence, ofClientAt index: Int, answeringWithin patience: Interval? = nil,
+        in tree: inout ViewTree
+    ) {
+        tree.clients.set(presence, at: index, answeringWithin: patience)
+        for view in tree.clients.clients[index].views {
+            if presence == .absent {
+                tree[view: view].flags.remove(.attached)
+            } else {
+                tree[view: view].flags.insert(.attached)
+            }
+        }
     }
 
     /// Has recognizers fail, or be cancelled, because of `reason`, as an event of its own: those of which the program at that index of

@@ -16,8 +16,8 @@ package struct ReferenceList {
         _ = self(Array(scene.scrollViews.values))
         _ = self(scene.presentations)
         _ = self(scene.scheduled)
-        _ = self(scene.tree.windows)
-        _ = self(scene.tree.viewControllers)
+        _ = self(Array(scene.tree.windows))
+        _ = self(Array(scene.tree.viewControllers))
         for rule in scene.actions.idle { _ = self(rule.effects) }
         for index in scene.tree.responders.indices {
             let id = ResponderID(index: index)

@@ -46,7 +46,7 @@ struct TextTap {
     private func beganOnClearButton(_ id: TouchID, on surface: Surface) -> Bool {
         let tree = surface.tree
         let button = surface.controls[view].textInput.clearButton(
-            in: tree[view: view].bounds, isEditing: tree.isFirstResponder(view))
+            in: tree[view: view].bounds, isEditing: tree.windows.isFirstResponder(view))
         guard let button, let touch = surface.touches.touch(id),
             let location = tree.convert(touch.beganLocation, from: nil, to: view)
         else { return false }

@@ -137,10 +137,12 @@ extension TrackedControl {
         guard let location = surface.location(of: touch, in: control) else { return false }
         let outset = surface.controls[control].trackingOutset
         let insets = EdgeInsets(top: -outset, left: -outset, bottom: -outset, right: -outset)
-        if surface.tree[view: control].bounds.inset(by: insets).contains(location) { return true }
+        let bounds = surface.tree[view: control].bounds
+        if bounds.inset(by: insets).contains(location) { return true }
         return asksOthers(on: surface)
             ? surface.includes(touch.location, in: control)
-            : surface.tree.hasTraits(control) && surface.tree.claims(location, of: control)
+            : surface.tree.hasTraits(control)
+                && surface.tree.pointInside(of: control).claims(location, in: bounds)
     }
 
     /// Whether its `pointInside` asks other views.

@@ -49,9 +49,9 @@ package struct ActionTable: Equatable, Sendable {
         if let target = action.target { return self[target, action.name].map { (target, $0) } }
         let first: ResponderID? =
             switch nilTarget {
-            case .firstResponder: tree.firstResponder
+            case .firstResponder: tree.windows.firstResponder
             case .sender: sender
-            case .auto: tree.firstResponder ?? sender
+            case .auto: tree.windows.firstResponder ?? sender
             }
         return first.flatMap { self.firstRecipient(of: action.name, from: $0, in: tree) }
     }

@@ -23,7 +23,10 @@ struct Addition {
             }
         }
         let former = application.tree.superview(of: view)
-        application.surface.tree.add(view, at: position)
+        if let superview = position.superview(in: application.tree) {
+            let front = position.siblingInFront(of: view, in: application.tree)
+            application.surface.tree.addSubview(view, to: superview, behind: front)
+        }
         Scroller.followMove(of: view, from: former, on: &application.surface, at: time)
             .perform(in: &application, to: &log)
         return true

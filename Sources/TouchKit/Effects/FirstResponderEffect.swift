@@ -26,13 +26,13 @@ package enum FirstResponderEffect: Equatable, Sendable {
         switch self {
         case .become(let id):
             FirstResponderChange.becoming(id).perform(in: &application, to: &log)
-            return application.tree.isFirstResponder(id)
+            return application.tree.windows.isFirstResponder(id)
         case .resign(let id):
             FirstResponderChange.resigning(id).perform(in: &application, to: &log)
-            return !application.tree.isFirstResponder(id)
+            return !application.tree.windows.isFirstResponder(id)
         case .pressReturn(let id):
             guard let field = Self.textField(id, in: application.tree),
-                application.tree.isFirstResponder(field),
+                application.tree.windows.isFirstResponder(field),
                 application.surface.controls[field].textInput[.shouldReturn]
             else { return false }
             Self.pressReturn(in: field, on: application.surface).perform(in: &application, to: &log)

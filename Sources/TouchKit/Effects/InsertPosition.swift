@@ -40,6 +40,22 @@ extension InsertPosition {
         case .after(let sibling): tree.siblingInFront(of: sibling)
         }
     }
+
+    /// Puts `view` here, unless it has a superview already, or is a window on its screen.
+    ///
+    /// - Returns: false if there is no such position: beside a view without a superview, or in the view itself.
+    func insert(_ view: ResponderID, in tree: inout ViewTree) -> Bool {
+        if case .onScreen(let isKey) = self {
+            tree.putOnScreen(view, isKey: isKey)
+            return true
+        }
+        guard tree.superview(of: view) == nil else { return true }
+        guard let superview = superview(in: tree), !tree.isDescendant(superview, of: view) else {
+            return false
+        }
+        tree.addSubview(view, to: superview, behind: siblingInFront(in: tree))
+        return true
+    }
 }
 
 extension InsertPosition: ReferenceHolder {

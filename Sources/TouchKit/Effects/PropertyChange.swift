@@ -79,6 +79,48 @@ package enum ControlChange: Equatable, Sendable {
     case swipeActionStyle(SwipeActionStyle)
 }
 
+extension PropertyChange {
+    /// Gives the view or window `id` of `tree` the new value; what lives beside the tree changes nothing here.
+    package func apply(to id: ResponderID, in tree: inout ViewTree) {
+        switch self {
+        case .view(let change): change.apply(to: id, in: &tree)
+        case .responder(let change): tree[id].apply(change)
+        case .window(let change): change.apply(to: id, in: &tree)
+        case .control, .scroll, .presentation, .controller: break
+        }
+    }
+}
+
+extension ViewChange {
+    fileprivate func apply(to id: ResponderID, in tree: inout ViewTree) {
+        switch self {
+        case .flag(let flag, true): tree[view: id].flags.insert(flag)
+        case .flag(let flag, false): tree[view: id].flags.remove(flag)
+        case .alpha(let alpha): tree[view: id].alpha = alpha
+        case .anchorPoint(let point): tree[traits: id].anchorPoint = point
+        case .transform(let transform): tree[traits: id].transform = transform
+        case .hitTest(let override): tree[traits: id].hitTest = override
+        case .pointInside(let override): tree[traits: id].pointInside = override
+        case .bounds(let bounds): tree[view: id].bounds = bounds
+        case .center(let center): tree[view: id].center = center
+        case .frame(let frame): tree.setFrame(frame, of: id)
+        }
+    }
+}
+
+extension WindowChange {
+    fileprivate func apply(to id: ResponderID, in tree: inout ViewTree) {
+        switch self {
+        case .level(let level):
+            tree.updateWindow(id) { $0.level = level }
+            tree.bringToFront(id)
+        case .canBecomeKey(let can): tree.updateWindow(id) { $0.canBecomeKey = can }
+        case .screen(let screen): tree.updateWindow(id) { $0.screen = screen }
+        case .key: if tree.window(id)?.canBecomeKey == true { tree.windows.key = id }
+        }
+    }
+}
+
 extension Responder {
     /// Takes `change`.
     mutating func apply(_ change: ResponderChange) {

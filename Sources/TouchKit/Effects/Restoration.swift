@@ -29,7 +29,7 @@ struct Restoration {
         for (id, scrollView) in application.file.scrollViews where members.contains(id) {
             Self.restore(scrollView, of: id, in: &application, to: &log)
         }
-        if root == application.tree.application, let window = application.file.tree.keyWindow {
+        if root == application.tree.application, let window = application.file.tree.windows.key {
             application.surface.tree.makeKey(window)
         }
         return true
@@ -49,7 +49,7 @@ struct Restoration {
             ] {
                 pending.append(inner)
             }
-            pending += application.file.tree.members(of: id)
+            pending += application.file.tree.viewControllers.members(of: id)
             for presentation in application.file.presentations where presentation.presenter == id {
                 pending += [presentation.controller, presentation.transition]
             }

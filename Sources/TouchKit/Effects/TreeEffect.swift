@@ -43,7 +43,7 @@ package enum TreeEffect: Equatable, Sendable {
         in application: inout Application, at time: Timestamp, to log: inout DecisionLog
     ) -> Bool {
         switch self {
-        case .insert(let id, let position): return application.surface.tree.insert(id, at: position)
+        case .insert(let id, let position): return position.insert(id, in: &application.surface.tree)
         case .add(let view, let position):
             return Addition(view: view, position: position).perform(in: &application, at: time, to: &log)
         case .remove(let views):

@@ -29,7 +29,7 @@ struct HitTableCompiler {
 
     mutating func compile() -> HitTable {
         table.rows.reserveCapacity(SiblingClusters.mostRows(of: tree.responders.count))
-        for window in tree.windowsFrontToBack {
+        for window in tree.windows.frontToBack {
             let first = Int32(table.rows.count)
             addSubtree(of: window.responder)
             table.windows.append(
@@ -79,7 +79,7 @@ struct HitTableCompiler {
             let traits = tree[traits: id]
             (frame.space, frame.origin) = coordinates(of: id, traits, in: superview)
             flags = note(traits)
-            area = tree.claimedArea(of: id)
+            area = traits.pointInside.claimedArea(in: view.bounds)
         }
         switch view.hitTestExclusion {
         case .hidden: flags.insert(.hidden)
@@ -108,7 +108,8 @@ struct HitTableCompiler {
             table.areas.append(
                 HitTable.ClaimedArea(
                     fromScreen: space.fromScreen, edges: edges,
-                    shape: flags.contains(.shape) ? tree.fittedShape(of: id) : nil))
+                    shape: flags.contains(.shape)
+                        ? tree.pointInside(of: id).fittedShape(in: tree[view: id].bounds) : nil))
             if frame.space > 0 { edges = edges.bounds(after: space.toScreen) }
         }
         table.rows.append(

@@ -79,10 +79,10 @@ struct InteractivePop {
     static func end(of top: ResponderID, isLeaving: Bool, in tree: ViewTree) -> Consequences {
         var steps = Consequences()
         guard let top = tree.controller(of: top) else { return steps }
-        guard isLeaving, let navigation = tree.container(of: top) else {
+        guard isLeaving, let navigation = tree.viewControllers.container(of: top) else {
             return tree.viewController(top).map { stay($0, in: tree) } ?? steps
         }
-        let stack = tree.viewControllers(of: navigation)
+        let stack = tree.viewControllers.stack(of: navigation)
         if stack.count > 1, stack.last == top { steps.append(.controller(.pop(top, off: navigation))) }
         return steps
     }

@@ -48,9 +48,9 @@ package enum NavigationEffect: Equatable, Sendable {
             guard let membership = tree.viewController(controller)?.membership else { return .nothing }
             if membership.isOnStack { return .fails(.push(controller, onto: membership.container)) }
             return .stack(
-                tree.viewControllers(of: membership.container) + [controller], of: membership.container)
+                tree.viewControllers.stack(of: membership.container) + [controller], of: membership.container)
         case .pop(let id, let controller):
-            let stack = tree.viewControllers(of: id)
+            let stack = tree.viewControllers.stack(of: id)
             guard let controller = controller ?? stack.dropLast().last else { return .nothing }
             guard let index = stack.firstIndex(of: controller) else {
                 return .fails(.pop(id, to: controller))

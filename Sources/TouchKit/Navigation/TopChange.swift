@@ -26,7 +26,7 @@ struct TopChange {
         of container: ResponderID, to stack: [ResponderID], hasBegun: Bool = false, in tree: inout ViewTree
     ) {
         guard let former = tree.viewController(container)?.container?.top, let top = stack.last,
-            stack != tree.viewControllers(of: container)
+            stack != tree.viewControllers.stack(of: container)
         else { return nil }
         tree.setStack(stack, of: container)
         guard former != top else { return nil }
@@ -36,8 +36,9 @@ struct TopChange {
             steps = [.show]
             return
         }
-        let isNewFirst = tree.isTabBarController(container)
-        let (old, new) = (tree.shownControllers(from: former), tree.shownControllers(from: top))
+        let isNewFirst = tree.viewControllers.isTabBarController(container)
+        let old = ShownControllers(from: former, in: tree)
+        let new = ShownControllers(from: top, in: tree)
         if !hasBegun {
             if !isNewFirst { send(.viewWillDisappear, from: old) }
             send(.viewWillAppear, from: new)
@@ -48,8 +49,8 @@ struct TopChange {
         send(.viewDidAppear, from: new)
     }
 
-    private mutating func send(_ event: LifeCycleEvent, from controllers: [ResponderID]) {
-        for controller in controllers { steps.append(.send(event, from: controller)) }
+    private mutating func send(_ event: LifeCycleEvent, from controllers: ShownControllers) {
+        for controller in controllers.all { steps.append(.send(event, from: controller)) }
     }
 }
 
@@ -117,8 +118,8 @@ struct StackChange {
                 $0.membership?.shouldSelect = membership.shouldSelect
             }
         }
-        let stack = application.file.tree.viewControllers(of: container)
-        guard stack != application.tree.viewControllers(of: container) else { return }
+        let stack = application.file.tree.viewControllers.stack(of: container)
+        guard stack != application.tree.viewControllers.stack(of: container) else { return }
         application.surface.tree.setStack(stack, of: container)
         showTop(of: container, in: &application, at: time, to: &log)
     }
@@ -136,14 +137,29 @@ struct StackChange {
                 .perform(in: &application, to: &log)
             return
         }
-        for view in application.tree.coveredViews(of: container) {
+        for view in coveredViews(of: container, in: application.tree) {
             LeavingView(view: view).remove(from: &application, at: time, to: &log)
         }
-        guard let view = application.tree.missingTopView(of: container),
+        guard let view = missingTopView(of: container, in: application.tree),
             let superview = application.tree.viewController(container)?.view
         else { return }
         Addition(view: view, position: AddPosition(in: superview, .index(0)))
             .perform(in: &application, at: time, to: &log)
+    }
+    /// The views in that of `container` whose controllers are not on top.
+    private static func coveredViews(of container: ResponderID, in tree: ViewTree) -> [ResponderID] {
+        guard let controller = tree.viewController(container), let view = controller.view else { return [] }
+        return tree.viewControllers.members(of: container).filter { $0 != controller.container?.top }
+            .compactMap { tree.viewController($0)?.view }
+            .filter { tree.superview(of: $0) == view }
+    }
+
+    /// The view of the controller on top of `container`, if it is not in the container's view.
+    private static func missingTopView(of container: ResponderID, in tree: ViewTree) -> ResponderID? {
+        guard let controller = tree.viewController(container), let top = controller.container?.top,
+            let view = tree.viewController(top)?.view, tree.superview(of: view) != controller.view
+        else { return nil }
+        return view
     }
 }
 

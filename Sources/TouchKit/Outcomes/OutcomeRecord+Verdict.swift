@@ -179,7 +179,7 @@ extension OutcomeRecord {
         self.control = control
         // The hit view itself has said what it makes of the touch.
         if control != view, !tree[view: control].flags.contains(.enabled) { tracking = .disabled }
-        if tree[view: control].viewClass.behavior.takesText, tree.isFirstResponder(control) {
+        if tree[view: control].viewClass.behavior.takesText, tree.windows.isFirstResponder(control) {
             handler = handler ?? control
         }
     }

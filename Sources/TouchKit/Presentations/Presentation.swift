@@ -37,20 +37,47 @@ package struct Presentation: Equatable, Sendable {
     /// What was first responder before it, and becomes so again.
     package internal(set) var formerFirstResponder: ResponderID?
 
-    /// The relation of `presenter` to `controller`, whose view is `view` in `transition`, in `window`.
+    /// The relation of `presenter` to `controller`, whose view is `view`: a transition view around that, which is not yet in
+    /// `window`, is added to `tree`.
     package init(
-        presenter: ResponderID, controller: ResponderID, view: ResponderID, transition: ResponderID,
-        window: ResponderID
+        of controller: ResponderID, _ view: ResponderID, by presenter: ResponderID, in window: ResponderID,
+        of tree: inout ViewTree
     ) {
         self.presenter = presenter
         self.controller = controller
         self.view = view
-        self.transition = transition
         self.window = window
+        transition = tree.addView(Responder(name: "", kind: .view), view: View(frame: .zero))
+        fit(transition, in: &tree)
+        tree.addSubview(view, to: transition)
     }
 
     /// Whether people can dismiss it at all.
     package var isDismissible: Bool { tap != nil || pan != nil }
+
+    /// Adds a dimming view behind ``view``; touches beside that end there.
+    package mutating func addDimming(in tree: inout ViewTree) -> ResponderID {
+        var responder = Responder(name: "", kind: .view)
+        responder.touches = PhaseDispositions(.handle)
+        let id = tree.addView(responder, view: View(frame: .zero))
+        fit(id, in: &tree)
+        tree.addSubview(id, to: transition, behind: view)
+        dimming = id
+        return id
+    }
+
+    /// Makes the transition view, and the dimming view in it, cover what is visible of the window.
+    func fit(in tree: inout ViewTree) {
+        fit(transition, in: &tree)
+        if let dimming { fit(dimming, in: &tree) }
+    }
+
+    /// Makes `view` cover what is visible of the window, in the window's own coordinates.
+    private func fit(_ view: ResponderID, in tree: inout ViewTree) {
+        let bounds = tree[view: window].bounds
+        tree[view: view].bounds = bounds
+        tree[view: view].center = bounds.center
+    }
 }
 
 /// A view that has left its superview because a controller is presented on the full screen, and where it was.

@@ -88,7 +88,7 @@ struct PresentationSteps {
         to log: inout DecisionLog
     ) {
         FirstResponderChange.resigning(first).perform(in: &application, to: &log)
-        guard presentation.style == .alert, !application.tree.isFirstResponder(first) else { return }
+        guard presentation.style == .alert, !application.tree.windows.isFirstResponder(first) else { return }
         application.presentations.note(formerFirstResponder: first, of: presentation.controller)
     }
 

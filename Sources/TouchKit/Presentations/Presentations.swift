@@ -23,7 +23,7 @@ struct Presentations: Sendable {
             $0.presenter = presentation.presenter
             $0.isPresented = true
         }
-        fit(presentation, in: &tree)
+        presentation.fit(in: &tree)
         if tree.superview(of: presentation.view) != presentation.transition {
             tree.addSubview(presentation.view, to: presentation.transition)
         }
@@ -78,12 +78,7 @@ struct Presentations: Sendable {
     /// Makes the transition views of `view` cover it again, if it is a window and `change` gave it other bounds.
     func follow(_ change: PropertyChange, of view: ResponderID, in tree: inout ViewTree) {
         guard change.isOfBounds, tree[view].kind == .window else { return }
-        for presentation in all where presentation.window == view { fit(presentation, in: &tree) }
-    }
-
-    private func fit(_ presentation: Presentation, in tree: inout ViewTree) {
-        tree.fit(presentation.transition, to: presentation.window)
-        if let dimming = presentation.dimming { tree.fit(dimming, to: presentation.window) }
+        for presentation in all where presentation.window == view { presentation.fit(in: &tree) }
     }
 
     // MARK: Properties

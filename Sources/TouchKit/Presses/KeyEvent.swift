@@ -37,7 +37,7 @@ package enum KeyEvent: Sendable {
             return
         }
         let key = PressedKey(input: application.presses.input(stroke.code), isNamed: stroke.isNamed)
-        let first = application.tree.keyResponder
+        let first = EventStart.ofKeys(in: application.tree)
         guard index == nil else { return }
         guard isOpen(first, in: application) else {
             return log.append(.responder(.ignoresPress(key, application.gate.state)))
@@ -59,7 +59,7 @@ package enum KeyEvent: Sendable {
     private static func send(
         scanned text: String, isNamed: Bool, in application: inout Application, to log: inout DecisionLog
     ) {
-        let first = application.tree.keyResponder
+        let first = EventStart.ofKeys(in: application.tree)
         guard isOpen(first, in: application) else {
             return log.append(.responder(.ignoresScan(application.gate.state)))
         }
@@ -99,7 +99,7 @@ package enum KeyEvent: Sendable {
     private static func isOpen(_ first: ResponderID, in application: Application) -> Bool {
         let (tree, state) = (application.tree, application.gate.state)
         return state == .normal
-            || tree[first].kind == .view && tree.outermostOpenView(around: first, in: state) != nil
+            || tree[first].kind == .view && state.outermostOpenView(around: first, in: tree) != nil
     }
 
     /// The first responder from `first` on that has a key command for `key` whose actions somebody takes, with these; who does

@@ -53,7 +53,8 @@ struct FirstResponderChange {
         case .become(let id): return become(id, &tree, controls, &log)
         case .takeOver(let id, let window): return takeOver(id, in: window, &tree, &log)
         case .resign(let id):
-            guard tree.isFirstResponder(id), obstacle(toResigning: id, tree, controls, &log) == nil else {
+            guard tree.windows.isFirstResponder(id), obstacle(toResigning: id, tree, controls, &log) == nil
+            else {
                 return nil
             }
             return resign(id, &tree, &log)
@@ -67,7 +68,7 @@ struct FirstResponderChange {
     private mutating func become(
         _ id: ResponderID, _ tree: inout ViewTree, _ controls: ControlTracker, _ log: inout DecisionLog
     ) -> EditingEvent? {
-        guard !tree.isFirstResponder(id) else {
+        guard !tree.windows.isFirstResponder(id) else {
             log.append(.responder(.becomeFirst(id, nil)))
             return nil
         }
@@ -96,7 +97,7 @@ struct FirstResponderChange {
             if other != id { return refuse(id, .overtaken(by: other), &log) }
         } else {
             guard tree.window(ofResponder: id) == window else { return refuse(id, .window, &log) }
-            tree.setFirstResponder(id, of: window)
+            tree.updateWindow(window) { $0.firstResponder = id }
         }
         log.append(.responder(.becomeFirst(id, nil)))
         return (.editingDidBegin, id)
@@ -129,7 +130,7 @@ struct FirstResponderChange {
         _ id: ResponderID, _ tree: inout ViewTree, _ log: inout DecisionLog
     ) -> EditingEvent? {
         for window in tree.windows where window.firstResponder == id {
-            tree.setFirstResponder(nil, of: window.responder)
+            tree.updateWindow(window.responder) { $0.firstResponder = nil }
         }
         log.append(.responder(.resignFirst(id, nil)))
         return (.editingDidEnd, id)

@@ -21,7 +21,7 @@ struct NonTouchEvents: Sendable {
         let first: ResponderID
         if phase == .began {
             guard shake == nil, log.passesApplication(of: tree) else { return nil }
-            first = firstResponder(in: tree)
+            first = EventStart.ofMotion(in: tree)
             shake = Shake(first: first, began: time)
         } else {
             guard let ended = shake else { return nil }
@@ -55,12 +55,7 @@ struct NonTouchEvents: Sendable {
             return nil
         }
         guard log.passesApplication(of: tree) else { return nil }
-        return NonTouchCall(.remoteControl(subtype), from: firstResponder(in: tree), in: tree)
-    }
-
-    /// Where motion and remote control start.
-    private func firstResponder(in tree: ViewTree) -> ResponderID {
-        tree.firstResponder ?? tree.defaultFirstResponder
+        return NonTouchCall(.remoteControl(subtype), from: EventStart.ofMotion(in: tree), in: tree)
     }
 }
 

@@ -55,3 +55,28 @@ struct IgnoredInteraction: Sendable {
         return depth
     }
 }
+
+extension InteractionState {
+    /// The outermost view of `tree` around `view`, itself included, that it leaves open; nil without one.
+    func outermostOpenView(around view: ResponderID?, in tree: ViewTree) -> ResponderID? {
+        guard let flag = ViewFlags(openIn: self) else { return nil }
+        var outermost: ResponderID?
+        var next = view
+        while let view = next {
+            if tree[view: view].flags.contains(flag) { outermost = view }
+            next = tree.superview(of: view)
+        }
+        return outermost
+    }
+}
+
+extension ViewFlags {
+    /// What leaves a view open in `state`; nil for a state that leaves open all views, or none.
+    fileprivate init?(openIn state: InteractionState) {
+        switch state {
+        case .locked: self = .whileLocked
+        case .maintenance: self = .whileMaintenance
+        case .normal, .wake, .cleaning: return nil
+        }
+    }
+}

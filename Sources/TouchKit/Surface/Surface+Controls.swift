@@ -85,7 +85,7 @@ extension Surface {
                     RefreshControl.makeRoom(in: view, on: &self)
                 }
             } else if known.viewClass == .cell, case .isOn(let isSelected) = known.value {
-                tree.apply(.view(.flag(.selected, isSelected)), to: control)
+                PropertyChange.view(.flag(.selected, isSelected)).apply(to: control, in: &tree)
             }
         }
     }

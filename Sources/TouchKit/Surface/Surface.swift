@@ -284,7 +284,7 @@ package struct Surface: Sendable {
     ) -> Bool {
         let set = findView(of: index, taps: taps, to: &log)
         let touch = touches[index]
-        guard state != .normal, tree.outermostOpenView(around: touch.view, in: state) == nil else {
+        guard state != .normal, state.outermostOpenView(around: touch.view, in: tree) == nil else {
             take(index, set, to: &log)
             return true
         }

@@ -23,8 +23,9 @@ extension ControllerChange {
     func perform(on id: ResponderID, in application: inout Application, to log: inout DecisionLog) {
         switch self {
         case .selectedIndex(let index):
-            let members = application.tree.members(of: id)
-            guard application.tree.isTabBarController(id), members.indices.contains(index) else { return }
+            let members = application.tree.viewControllers.members(of: id)
+            guard application.tree.viewControllers.isTabBarController(id), members.indices.contains(index)
+            else { return }
             StackChange.show(members[index], of: id, animated: false, in: &application, to: &log)
         case .shouldSelect(let condition):
             application.surface.tree.updateViewController(id) { $0.membership?.shouldSelect = condition }

@@ -69,12 +69,12 @@ struct PageLayout {
         guard size != old, let container = surface.tree.viewController(turn.controller)?.container,
             let paging = container.paging
         else { return }
-        let members = surface.tree.members(of: turn.controller)
+        let members = surface.tree.viewControllers.members(of: turn.controller)
         for (index, member) in members.enumerated() {
             guard let page = surface.tree.viewController(member)?.view else { continue }
             let former = surface.tree[view: page].bounds.size
             let frame = paging.frame(ofPage: index, at: surface.tree.frame(of: page), from: old, to: size)
-            surface.tree.apply(.view(.frame(frame)), to: page)
+            PropertyChange.view(.frame(frame)).apply(to: page, in: &surface.tree)
             // A page may have pages of its own.
             guard let inner = PageTurn(of: page, in: surface.tree) else { continue }
             layOut(inner, from: former, on: &surface, recognizers)

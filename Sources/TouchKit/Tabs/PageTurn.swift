@@ -150,7 +150,7 @@ struct PageTurn {
 
     /// Where the scroll view shows `page`; nil if that is no page of it.
     func offset(of page: ResponderID, in tree: ViewTree) -> Point? {
-        guard let index = tree.members(of: controller).firstIndex(of: page),
+        guard let index = tree.viewControllers.members(of: controller).firstIndex(of: page),
             let paging = container(in: tree)?.paging
         else { return nil }
         return paging.frame(ofPage: index, in: tree[view: view].bounds.size).origin
@@ -178,7 +178,7 @@ struct PageTurn {
 
     /// The page beside the selected one that can be seen; nil where only that can, and beyond the first and the last page.
     private func pageInSight(in tree: ViewTree) -> ResponderID? {
-        let members = tree.members(of: controller)
+        let members = tree.viewControllers.members(of: controller)
         guard let position = position(in: tree), let top = container(in: tree)?.top,
             let index = members.firstIndex(of: top), position != Double(index)
         else { return nil }
@@ -187,7 +187,7 @@ struct PageTurn {
     }
 
     private func pageAtRest(in tree: ViewTree) -> ResponderID? {
-        let members = tree.members(of: controller)
+        let members = tree.viewControllers.members(of: controller)
         guard let position = position(in: tree), !members.isEmpty else { return nil }
         return members[Int(min(max(position.rounded(), 0), Double(members.count - 1)))]
     }

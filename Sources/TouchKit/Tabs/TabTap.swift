@@ -23,7 +23,7 @@ extension Consequences {
         for touch in touches { surface.outcomes.choices.note(.opened(by: control), of: touch.id) }
         if !membership.isOnStack {
             append(.controller(.selectTab(id, of: membership.container)))
-        } else if surface.tree.isNavigationController(id) {
+        } else if surface.tree.viewControllers.isNavigationController(id) {
             append(.controller(.popToRoot(id)))
         }
         append(.controller(.send(.didSelect, from: id)))

@@ -114,8 +114,6 @@ extension View {
         var nextSibling: Int32 = -1
         var controller: Int32 = -1
         var traits: Int32 = -1
-        /// A window's index in ``ViewTree/windows``, a controller's in ``ViewTree/viewControllers``.
-        var index: Int32 = -1
 
         /// Takes the new numbers of responders.
         mutating func renumber(_ renumbering: Renumbering) {

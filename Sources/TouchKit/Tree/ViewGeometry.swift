@@ -42,50 +42,6 @@ extension ViewTree {
         return transformToScreen(of: target).inverse?.applied(to: onScreen)
     }
 
-    /// The point of a screen, which has that index, at which `view` has the point at these `fractions` of its width and height.
-    package borrowing func touchablePoint(
-        of view: ResponderID, at fractions: Point
-    ) throws(UntouchableView) -> (screen: Int, point: Point) {
-        let name = self[view].name
-        guard self[view].kind == .view || self[view].kind == .window else {
-            throw UntouchableView(name: name, reason: "it is no view")
-        }
-        guard let window = window(of: view).flatMap({ self.window($0) }) else {
-            throw UntouchableView(name: name, reason: "it is in no window")
-        }
-        guard transformToScreen(of: view).inverse != nil else {
-            throw UntouchableView(name: name, reason: "its transform has no inverse")
-        }
-        let bounds = self[view: view].bounds
-        let point = Point(
-            x: bounds.origin.x + fractions.x * bounds.size.width,
-            y: bounds.origin.y + fractions.y * bounds.size.height)
-        return (window.screen, transformToScreen(of: view).applied(to: point))
-    }
-
-    /// What holds the area that `point(inside:with:)` of `id` claims without asking other views, in its own coordinates.
-    func claimedArea(of id: ResponderID) -> Rect {
-        let bounds = self[view: id].bounds
-        return switch self[traits: id].pointInside {
-        case .none, .including: bounds
-        case .always: Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
-        case .never: .zero
-        case .insets(let insets): bounds.inset(by: insets)
-        case .shape(let shape): shape.fitted(to: bounds).area
-        }
-    }
-
-    /// Whether `point(inside:with:)` of `id` claims a point of its own coordinates without asking other views.
-    func claims(_ point: Point, of id: ResponderID) -> Bool {
-        fittedShape(of: id)?.contains(point) ?? claimedArea(of: id).contains(point)
-    }
-
-    /// The shape of `id` if it claims no more than that.
-    func fittedShape(of id: ResponderID) -> FittedShape? {
-        guard case .shape(let shape) = self[traits: id].pointInside else { return nil }
-        return shape.fitted(to: self[view: id].bounds)
-    }
-
     /// The view's rectangle in its superview when it has no transform (`UIView.frame`).
     package func frame(of id: ResponderID) -> Rect {
         let view = self[view: id]
@@ -141,21 +97,4 @@ extension View {
             y: bounds.origin.y + fraction.y * bounds.size.height
         )
     }
-}
-
-/// Why a finger cannot go to a view.
-package struct UntouchableView: Error {
-    /// The name of the view.
-    package let name: String
-    /// Why not, in words.
-    package let reason: String
-
-    /// The view called `name` cannot be touched, for that `reason`.
-    package init(name: String, reason: String) {
-        self.name = name
-        self.reason = reason
-    }
-
-    /// `cannot touch NAME: REASON`
-    package var message: String { "cannot touch \(name): \(reason)" }
 }

@@ -64,6 +64,31 @@ package enum PointInsideOverride: Equatable, Sendable {
     case including([ResponderID])
 }
 
+/// What it claims without asking other views, for a view with these bounds, in the view's own coordinates.
+extension PointInsideOverride {
+    /// What holds the area that it claims.
+    func claimedArea(in bounds: Rect) -> Rect {
+        switch self {
+        case .none, .including: bounds
+        case .always: Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
+        case .never: .zero
+        case .insets(let insets): bounds.inset(by: insets)
+        case .shape(let shape): shape.fitted(to: bounds).area
+        }
+    }
+
+    /// Whether it claims `point`.
+    func claims(_ point: Point, in bounds: Rect) -> Bool {
+        fittedShape(in: bounds)?.contains(point) ?? claimedArea(in: bounds).contains(point)
+    }
+
+    /// The shape if it claims no more than that.
+    func fittedShape(in bounds: Rect) -> FittedShape? {
+        guard case .shape(let shape) = self else { return nil }
+        return shape.fitted(to: bounds)
+    }
+}
+
 extension ViewTraits: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ViewTraits {
         var traits = self

@@ -17,11 +17,8 @@ extension ViewTree {
         _ responder: Responder, view: View, screen: Int = 0, level: Double = WindowLevel.normal
     ) -> ResponderID {
         let id = add(responder, view: view)
-        let index = Int32(windows.count)
-        withLinks(of: id.index) { $0.index = index }
-        windows.append(Window(responder: id, screen: screen, level: level))
-        bringToFront(window: id)
-        if keyWindow == nil { keyWindow = id }
+        windows.add(Window(responder: id, screen: screen, level: level))
+        noteMove(of: id)
         return id
     }
 
@@ -42,9 +39,8 @@ extension ViewTree {
     /// Adds a controller for `view`, not yet root, child or presented.
     package mutating func addViewController(_ responder: Responder, view: ResponderID) -> ResponderID {
         let id = add(responder, view: View(frame: .zero))
-        let index = Int32(viewControllers.count)
-        withLinks(of: id.index) { $0.index = index }
-        viewControllers.append(ViewController(responder: id, view: view))
+        viewControllers.add(ViewController(responder: id, view: view))
+        noteMove(of: id)
         withLinks(of: view.index) { $0.controller = id.index }
         return id
     }
@@ -76,28 +72,6 @@ extension ViewTree {
             if previous < 0 { $0.firstSubview = view.index }
             if next < 0 { $0.lastSubview = view.index }
         }
-    }
-
-    /// Puts `view` at `position`, unless it has a superview already, or is a window on its screen.
-    ///
-    /// - Returns: false if there is no such position: beside a view without a superview, or in the view itself.
-    mutating func insert(_ view: ResponderID, at position: InsertPosition) -> Bool {
-        if case .onScreen(let isKey) = position {
-            putOnScreen(view, isKey: isKey)
-            return true
-        }
-        guard superview(of: view) == nil else { return true }
-        guard let superview = position.superview(in: self), !isDescendant(superview, of: view) else {
-            return false
-        }
-        addSubview(view, to: superview, behind: position.siblingInFront(in: self))
-        return true
-    }
-
-    /// Takes `view` from where it lies and puts it at `position`, which is not in the view itself.
-    mutating func add(_ view: ResponderID, at position: AddPosition) {
-        guard let superview = position.superview(in: self) else { return }
-        addSubview(view, to: superview, behind: position.siblingInFront(of: view, in: self))
     }
 
     /// Unlinks `view` and with it its subtree from its superview (`UIView.removeFromSuperview`).
@@ -164,27 +138,24 @@ extension ViewTree {
     }
 
     /// The view controller of `id`, or nil if it is none.
-    package func viewController(_ id: ResponderID) -> ViewController? {
-        self[id].kind == .viewController ? viewControllers[Int(links(of: id).index)] : nil
-    }
+    package func viewController(_ id: ResponderID) -> ViewController? { viewControllers[id] }
 
     /// What makes `id` a window, or nil if it is none.
-    package func window(_ id: ResponderID) -> Window? {
-        self[id].kind == .window ? windows[Int(links(of: id).index)] : nil
-    }
+    package func window(_ id: ResponderID) -> Window? { windows[id] }
 
     /// Changes the view controller of `id`, if it is one.
     package mutating func updateViewController(_ id: ResponderID, _ change: (inout ViewController) -> Void) {
-        guard self[id].kind == .viewController else { return }
-        change(&viewControllers[Int(links(of: id).index)])
-        noteMove(of: id)
+        if viewControllers.update(id, change) { noteMove(of: id) }
+    }
+
+    /// Puts `stack`, which begins with the root, on the stack of the container `id`; no view moves.
+    mutating func setStack(_ stack: [ResponderID], of id: ResponderID) {
+        for changed in viewControllers.setStack(stack, of: id) { noteMove(of: changed) }
     }
 
     /// Changes what makes `id` a window, if it is one.
     package mutating func updateWindow(_ id: ResponderID, _ change: (inout Window) -> Void) {
-        guard self[id].kind == .window else { return }
-        change(&windows[Int(links(of: id).index)])
-        noteMove(of: id)
+        if windows.update(id, change) { noteMove(of: id) }
     }
 
     private func id(_ index: Int32) -> ResponderID? {
@@ -199,28 +170,5 @@ extension ViewTree {
             next = superview(of: current)
         }
         return nil
-    }
-
-    /// The outermost view around `view`, itself included, that `state` leaves open; nil without one.
-    func outermostOpenView(around view: ResponderID?, in state: InteractionState) -> ResponderID? {
-        guard let flag = ViewFlags(openIn: state) else { return nil }
-        var outermost: ResponderID?
-        var next = view
-        while let view = next {
-            if self[view: view].flags.contains(flag) { outermost = view }
-            next = superview(of: view)
-        }
-        return outermost
-    }
-}
-
-extension ViewFlags {
-    /// What leaves a view open in `state`; nil for a state that leaves open all views, or none.
-    fileprivate init?(openIn state: InteractionState) {
-        switch state {
-        case .locked: self = .whileLocked
-        case .maintenance: self = .whileMaintenance
-        case .normal, .wake, .cleaning: return nil
-        }
     }
 }

@@ -13,20 +13,16 @@ package struct ViewTree: Sendable {
     package private(set) var responders: [Responder] = []
     /// The view of each responder; unused where the responder is none.
     package private(set) var views: [View] = []
-    /// The windows in the order they were added.
-    package internal(set) var windows: [Window] = []
-    /// The view controllers in the order they were added.
-    package internal(set) var viewControllers: [ViewController] = []
+    /// The windows.
+    package var windows = Windows()
+    /// The view controllers.
+    package internal(set) var viewControllers = ViewControllers()
     /// The application, which every tree has.
     package let application = ResponderID(index: 0)
     /// The application's delegate, if it takes part in the chain.
     package internal(set) var delegate: ResponderID?
-    /// Counts what brings windows to the front: ``Window/frontOrder``.
-    var lastFrontOrder = 0
-    /// The key window: its first responder gets events that have no location on a screen.
-    package var keyWindow: ResponderID?
     /// The programs that views name with `client`.
-    package internal(set) var clients = ClientTable()
+    package var clients = ClientTable()
     /// Counts changes of shape, geometry, flags and chains; what is derived from the tree is stale when this differs.
     package internal(set) var generation: UInt64 = 0
 
@@ -164,17 +160,10 @@ package struct ViewTree: Sendable {
             responders.append(oldResponders[index])
             views.append(view)
         }
-        windows = renumbering(windows.filter { renumbering.keeps($0.responder) })
-        viewControllers = renumbering(viewControllers.filter { renumbering.keeps($0.responder) })
-        for (index, window) in windows.enumerated() {
-            views[Int(window.responder.index)].links.index = Int32(index)
-        }
-        for (index, controller) in viewControllers.enumerated() {
-            views[Int(controller.responder.index)].links.index = Int32(index)
-        }
+        windows.renumber(renumbering)
+        viewControllers.renumber(renumbering)
         clients.renumber(renumbering)
         delegate = renumbering(delegate)
-        keyWindow = renumbering(keyWindow)
         generation += 1
     }
 
@@ -219,62 +208,19 @@ package struct ViewTree: Sendable {
             noteSensitivity(of: view)
             if let client = extended.client(of: id) { setClient(client.name, of: id) }
         }
-        windows += extended.windows[windows.count...]
-        viewControllers += extended.viewControllers[viewControllers.count...]
+        windows.add(from: extended.windows)
+        viewControllers.add(from: extended.viewControllers)
         generation += 1
     }
 }
 
-/// Changes, and the programs that views belong to.
+/// Views whose touches go to programs.
 extension ViewTree {
-    // MARK: Changes
-
-    /// Gives the view or window `id` the new value; what lives beside the tree changes nothing here.
-    package mutating func apply(_ change: PropertyChange, to id: ResponderID) {
-        switch change {
-        case .view(let change): apply(change, to: id)
-        case .responder(let change): self[id].apply(change)
-        case .window(let change): apply(change, to: id)
-        case .control, .scroll, .presentation, .controller: break
-        }
-    }
-
-    private mutating func apply(_ change: ViewChange, to id: ResponderID) {
-        switch change {
-        case .flag(let flag, true): self[view: id].flags.insert(flag)
-        case .flag(let flag, false): self[view: id].flags.remove(flag)
-        case .alpha(let alpha): self[view: id].alpha = alpha
-        case .anchorPoint(let point): self[traits: id].anchorPoint = point
-        case .transform(let transform): self[traits: id].transform = transform
-        case .hitTest(let override): self[traits: id].hitTest = override
-        case .pointInside(let override): self[traits: id].pointInside = override
-        case .bounds(let bounds): self[view: id].bounds = bounds
-        case .center(let center): self[view: id].center = center
-        case .frame(let frame): setFrame(frame, of: id)
-        }
-    }
-
-    private mutating func apply(_ change: WindowChange, to id: ResponderID) {
-        switch change {
-        case .level(let level):
-            updateWindow(id) { $0.level = level }
-            bringToFront(window: id)
-        case .canBecomeKey(let can): updateWindow(id) { $0.canBecomeKey = can }
-        case .screen(let screen): updateWindow(id) { $0.screen = screen }
-        case .key: if window(id)?.canBecomeKey == true { keyWindow = id }
-        }
-    }
-
-    // MARK: Views whose touches go to programs
-
     /// Makes the program called `name` the client of `view`, a view or window that has none.
     package mutating func setClient(_ name: String, of view: ResponderID) {
         clients.add(view, toClientNamed: name)
         if client(of: view)?.presence != .absent { self[view: view].flags.insert(.attached) }
     }
-
-    /// The program called `name`, an index into ``ClientTable/clients``, which decides of a recognizer from now on.
-    package mutating func addDecider(named name: String) -> Int { clients.addDecider(named: name) }
 
     /// The client of `view`; nil for a view without one.
     package func client(of view: ResponderID) -> ClientTable.Client? {
@@ -294,27 +240,8 @@ extension ViewTree {
         return absent
     }
 
-    /// The clients that views or recognizers name and that are not there.
-    package var absentClients: [String] {
-        clients.clients.filter { $0.presence == .absent && $0.isNamed }.map { $0.name }
-    }
-
     /// Whether the client of `responder` is there; false for one without a client.
     package func isAttached(_ responder: ResponderID) -> Bool {
         self[view: responder].flags.contains(.attached)
-    }
-
-    /// The client at `index` comes or goes; `patience` is how long one that comes may take to answer.
-    mutating func setPresence(
-        _ presence: ClientTable.Presence, ofClientAt index: Int, answeringWithin patience: Interval? = nil
-    ) {
-        clients.set(presence, at: index, answeringWithin: patience)
-        for view in clients.clients[index].views {
-            if presence == .absent {
-                self[view: view].flags.remove(.attached)
-            } else {
-                self[view: view].flags.insert(.attached)
-            }
-        }
     }
 }

@@ -53,37 +53,22 @@ extension Window: ReferenceHolder {
     }
 }
 
-/// What a view controller is to the tree (UIViewController).
-package struct ViewController: Sendable {
-    /// The controller as responder.
-    package let responder: ResponderID
-    /// The view it manages.
-    package var view: ResponderID?
-    /// The window whose root it is.
-    package var window: ResponderID?
-    /// The controller under whose `presents` it is, presented or not.
-    package var presenter: ResponderID?
-    /// Whether ``presenter`` presents it now.
-    package var isPresented = false
-    /// How it is presented.
-    package var modalPresentationStyle = ModalPresentationStyle.overFullScreen
-    /// What it has as a navigation controller or tab bar controller; nil for any other.
-    package var container: Container?
-    /// What it is to its navigation controller or tab bar controller; nil for one that belongs to none.
-    package var membership: Membership?
+/// What some responders have beyond being one.
+protocol ResponderPart {
+    /// The responder.
+    var responder: ResponderID { get }
 }
 
-extension ViewController: ReferenceHolder {
-    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ViewController {
-        ViewController(
-            responder: map(responder), view: map(view), window: map(window),
-            presenter: map(presenter), isPresented: isPresented,
-            modalPresentationStyle: modalPresentationStyle, container: map(container),
-            membership: map(membership))
+extension Window: ResponderPart {}
+
+extension Array where Element: ResponderPart {
+    /// The index of the part of `id`; nil for a responder without one. The parts are in the order of their responders.
+    func index(of id: ResponderID) -> Int? {
+        var (first, end) = (0, count)
+        while first < end {
+            let middle = (first + end) / 2
+            if self[middle].responder < id { first = middle + 1 } else { end = middle }
+        }
+        return first < count && self[first].responder == id ? first : nil
     }
-}
-
-extension ViewController {
-    /// The controller that presents it, while it is presented.
-    package var presentingViewController: ResponderID? { isPresented ? presenter : nil }
 }

@@ -11,7 +11,7 @@ extension Application {
         var pipeline = Pipeline(
             apps: [app], foreground: "kiosk", hitTestLimit: 0,
             output: LineOutput(format: .calls, shown: []))
-        return pipeline.state(of: 0)
+        return pipeline.apps.state(of: 0)
     }
 }
 

@@ -59,7 +59,8 @@ struct BatchStage: ~Copyable {
     mutating func perform(_ json: String, mayRunPrograms: Bool = false) throws -> [Bool] {
         let effects = try #require(JSONValue(parsing: json.utf8, deepest: 64)?.array)
         return try pipeline.perform(
-            effects, for: BatchClient("paint", connection: 7), inApp: 0, mayRunPrograms: mayRunPrograms,
+            .json(effects), for: BatchClient("paint", connection: 7), inApp: 0,
+            mayRunPrograms: mayRunPrograms,
             at: Timestamp(microseconds: 0))
     }
 
@@ -89,5 +90,16 @@ struct BatchStage: ~Copyable {
         var record = DigitizerEvent()
         record.fingers = [finger]
         pipeline.handle(.record(record), from: panel)
+    }
+}
+
+extension Pipeline where Output: ~Copyable {
+    /// Replaces the scene of the app at the index `app` by one that `client` sends, or throws all that is wrong with it.
+    mutating func replaceScene(
+        ofApp app: Int, by scene: JSONValue, for client: String, mayRunPrograms: Bool, at time: Timestamp
+    ) throws(SceneRefusal) {
+        let names = apps.map { $0.name }
+        let loaded = try SceneLoader().load(scene, mayRunPrograms: mayRunPrograms, apps: names)
+        replaceScene(ofApp: app, by: loaded, for: client, at: time)
     }
 }

@@ -154,7 +154,7 @@ struct StateRestoration: ~Copyable {
         if let window = state["keyWindow"] { perform(.object([.init("makeKey", window)])) }
         if let responder = state["firstResponder"] {
             perform(.object([.init("becomeFirstResponder", responder)]))
-        } else if let responder = application.tree.firstResponder {
+        } else if let responder = application.tree.windows.firstResponder {
             let name = application.tree[responder].name
             perform(.object([.init("resignFirstResponder", .string(name))]))
         }

@@ -92,8 +92,9 @@ struct RootAppearanceRule {
     /// Warns of actions of a root that is there from load, without others that could come on top of it: it is told nothing.
     func check() {
         let tree = draft.scene.tree
-        for controller in tree.viewControllers where tree.isNavigationController(controller.responder) {
-            let members = tree.members(of: controller.responder)
+        for controller in tree.viewControllers
+        where tree.viewControllers.isNavigationController(controller.responder) {
+            let members = tree.viewControllers.members(of: controller.responder)
             guard members.count == 1, let root = members.first, let view = controller.view, isShown(view)
             else { continue }
             let name = draft.shownName(controller.responder)
@@ -110,7 +111,7 @@ struct RootAppearanceRule {
         var next: ResponderID? = view
         while let view = next {
             if !facts[view].isDisjoint(with: [.isMoved, .isRemoved])
-                || tree.controller(of: view).flatMap(tree.container(of:)) != nil
+                || tree.controller(of: view).flatMap(tree.viewControllers.container(of:)) != nil
             {
                 return false
             }

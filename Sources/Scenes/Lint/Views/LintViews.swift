@@ -35,7 +35,7 @@ struct LintViews {
         }
         list.reserveCapacity(tree.responders.count)
         let awaited = Table(grouping: scene.presentations.filter { !$0.isPresented }) { $0.window }
-        for window in tree.windowsFrontToBack where covers.indices.contains(window.screen) {
+        for window in tree.windows.frontToBack where covers.indices.contains(window.screen) {
             addSubtree(of: window, awaited[window.responder] ?? [])
         }
         for screen in covers.indices { covers[screen].build() }

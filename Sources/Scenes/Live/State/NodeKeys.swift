@@ -118,16 +118,16 @@ struct NodeKeys {
 /// Controllers to which others belong.
 extension NodeKeys {
     fileprivate func membersOfContainer(_ id: ResponderID) -> [JSONValue.Member] {
-        if let index = scene.tree.selectedIndex(of: id) {
+        if let index = scene.tree.viewControllers.selectedIndex(of: id) {
             return [ControllerChange.selectedIndex(index).member(writer)]
         }
-        let stack = scene.tree.viewControllers(of: id)
+        let stack = scene.tree.viewControllers.stack(of: id)
         return stack.isEmpty ? [] : [.init("viewControllers", .array(stack.map(writer.name)))]
     }
 
     /// Of a view controller that has `place` in a container.
     fileprivate func members(of membership: Membership) -> [JSONValue.Member] {
-        guard scene.tree.isTabBarController(membership.container) else {
+        guard scene.tree.viewControllers.isTabBarController(membership.container) else {
             return membership.isOnStack ? [] : [.init("pushed", .bool(false))]
         }
         var members: [JSONValue.Member] = []

@@ -32,7 +32,7 @@ package struct SceneWatch: Sendable {
     /// ``record(_:of:)``.
     package init(beginning application: borrowing Application) {
         let tree = StateTree(application)
-        keyWindow = application.tree.keyWindow
+        keyWindow = application.tree.windows.key
         head = StateHead(application.tree)
         roots = tree.roots
         unrecorded = tree.roots.map { Unrecorded(items: $0.items, kind: $0.kind, parent: nil) }
@@ -91,11 +91,11 @@ package struct SceneWatch: Sendable {
     /// What has changed in `application`, which has recorded its changes since the last call; empty if nothing has.
     package mutating func takeSteps(of application: inout Application) -> [StateStep] {
         var changes = application.takeChanges()
-        if application.tree.keyWindow != keyWindow {
-            for window in [keyWindow, application.tree.keyWindow] {
+        if application.tree.windows.key != keyWindow {
+            for window in [keyWindow, application.tree.windows.key] {
                 if let window { changes.responders.insert(window) }
             }
-            keyWindow = application.tree.keyWindow
+            keyWindow = application.tree.windows.key
         }
         var steps: [StateStep] = []
         guard !changes.isEmpty else { return steps }
@@ -246,8 +246,8 @@ extension [StateTree.Item] {
 extension StateHead {
     fileprivate init(_ tree: borrowing ViewTree) {
         self.init(
-            firstResponder: tree.firstResponder.map { tree[$0].name },
-            keyWindow: tree.keyWindow.map { tree[$0].name })
+            firstResponder: tree.windows.firstResponder.map { tree[$0].name },
+            keyWindow: tree.windows.key.map { tree[$0].name })
     }
 }
 

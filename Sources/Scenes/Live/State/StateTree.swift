@@ -44,7 +44,7 @@ struct StateTree {
                 (.recognizer, attachments.recognizers(of: id).map { .recognizer($0) }),
             ]
         case .viewController:
-            let members = tree.members(of: id).map { Item.responder($0) }
+            let members = tree.viewControllers.members(of: id).map { Item.responder($0) }
             return [(.controller, members + (presented[id] ?? []))]
         case .delegate, .windowScene: return []
         }
@@ -66,7 +66,8 @@ struct StateTree {
     private func controller(of id: ResponderID) -> [Item] {
         if let window = tree.window(id) { return window.rootViewController.map { [.responder($0)] } ?? [] }
         guard let controller = tree.controller(of: id), !presentedControllers.contains(controller),
-            tree.viewController(controller)?.window == nil, tree.container(of: controller) == nil
+            tree.viewController(controller)?.window == nil,
+            tree.viewControllers.container(of: controller) == nil
         else { return [] }
         return [.responder(controller)]
     }

@@ -22,7 +22,7 @@ package struct TouchBinding {
         var depth: Int32 = 0
         var remaining = Self.most
         let states = OpenStates(state)
-        let outermost = surface.tree.outermostOpenView(around: view, in: state)
+        let outermost = state.outermostOpenView(around: view, in: surface.tree)
         var isOpen = state == .normal || outermost != nil
         while let current = view {
             for id in arena.attached(to: current).prefix(remaining) {

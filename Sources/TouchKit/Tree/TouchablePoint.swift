@@ -1,0 +1,49 @@
+package import HIDRecords
+
+/// A point of a view at which a finger can touch the screen.
+package struct TouchablePoint {
+    /// The index of the screen that the view is on.
+    package let screen: Int
+    /// Where it lies on that.
+    package let point: Point
+
+    /// The point of `view` at these `fractions` of its width and height.
+    package init(of view: ResponderID, at fractions: Point, in tree: borrowing ViewTree)
+        throws(UntouchableView)
+    {
+        let name = tree[view].name
+        guard tree[view].kind == .view || tree[view].kind == .window else {
+            throw UntouchableView(name: name, reason: "it is no view")
+        }
+        guard let window = tree.window(of: view).flatMap({ tree.window($0) }) else {
+            throw UntouchableView(name: name, reason: "it is in no window")
+        }
+        let toScreen = tree.transformToScreen(of: view)
+        guard toScreen.inverse != nil else {
+            throw UntouchableView(name: name, reason: "its transform has no inverse")
+        }
+        let bounds = tree[view: view].bounds
+        screen = window.screen
+        point = toScreen.applied(
+            to: Point(
+                x: bounds.origin.x + fractions.x * bounds.size.width,
+                y: bounds.origin.y + fractions.y * bounds.size.height))
+    }
+}
+
+/// Why a finger cannot go to a view.
+package struct UntouchableView: Error {
+    /// The name of the view.
+    package let name: String
+    /// Why not, in words.
+    package let reason: String
+
+    /// The view called `name` cannot be touched, for that `reason`.
+    package init(name: String, reason: String) {
+        self.name = name
+        self.reason = reason
+    }
+
+    /// `cannot touch NAME: REASON`
+    package var message: String { "cannot touch \(name): \(reason)" }
+}
