@@ -24,6 +24,10 @@ extension Explanation {
             if let hit { json.put("hit", tree[hit].name) }
             if let state = touch.swallowedBy { json.put("ignored", state.rawValue) }
             if touch.isIgnored { json.put("ignored", "ignoringInteraction") }
+            if let responder = touch.keptBySendEvent {
+                json.put("ignored", "sendEvent")
+                json.put("keptBy", tree[responder].name)
+            }
             if let cell = touch.closedCell { json.put("closes", tree[cell].name) }
             if let handler { json.put("handler", tree[handler].name) }
             json.array("chain") { json in

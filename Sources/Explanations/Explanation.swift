@@ -23,6 +23,9 @@ package struct Explanation {
 
     private let application: Application
 
+    /// A tap at the point, played on a copy of the app.
+    var playedTap: PlayedTap { PlayedTap(at: point, on: screen, of: application) }
+
     /// Hit-tests `point` in the views of `scene`.
     package init(_ point: Point, on screen: Int = 0, in scene: Scene) {
         self.init(point, on: screen, withoutTouches: Application(scene: scene))
@@ -86,6 +89,7 @@ extension Explanation {
     var summary: [String] {
         if let state = touch.swallowedBy { return offScreen + swallowed(by: state) + listeners }
         if touch.isIgnored { return offScreen + [ignored] }
+        if let responder = touch.keptBySendEvent { return offScreen + [kept(bySendEventOf: responder)] }
         guard let hit else {
             return offScreen + ["No view takes the point: the touch hits nothing and is discarded."]
         }
@@ -102,6 +106,7 @@ extension Explanation {
                 "\(tree[handler].name) keeps it, because fingers scroll it: nobody around it handles it.")
         } else if let handler {
             sentences.append("\(tree[handler].name) handles it.")
+            if tree[handler].kind == .view { sentences += textSummary(handler) }
             if tree[handler].kind == .view, tree[view: handler].viewClass == .cell {
                 sentences += cellSummary(handler)
             }
@@ -129,7 +134,7 @@ extension Explanation {
     private var tapSummary: [String] {
         guard touch.recognizers.contains(where: { $0.refusal == nil && scene.gestures[$0.id].action != nil })
         else { return [] }
-        let actions = PlayedTap(at: point, on: screen, of: application).actions
+        let actions = playedTap.actions
         let senders = [hit, handler].compactMap { $0 }
         let own = senders.flatMap { scene.controls[$0]?.registrations ?? [] }.map { $0.action.name }
         if actions.allSatisfy(own.contains) { return [] }
@@ -140,6 +145,13 @@ extension Explanation {
     private var ignored: String {
         let view = hit.map { tree[$0].name } ?? "nothing"
         return "The touch hits \(view) and is ignored (ignoring interaction) until ignoreInteraction ends."
+    }
+
+    /// That an override of `sendEvent(_:)` keeps the touch from all views and recognizers.
+    private func kept(bySendEventOf responder: ResponderID) -> String {
+        let (view, name) = (hit.map { tree[$0].name } ?? "nothing", tree[responder].name)
+        return
+            "The touch hits \(view) and is ignored (sendEvent of \(name)): \(name) keeps its events (swallow)."
     }
 
     /// Why no view gets the touch.
@@ -158,77 +170,6 @@ extension Explanation {
             "The point lies off the screen \(tree.screens[screen].name), which reaches from 0,0 to \(corner.text):"
                 + " no finger gets there."
         ]
-    }
-
-    private func controlSummary(_ control: ResponderID) -> [String] {
-        let name = tree[control].name
-        guard tree[view: control].flags.contains(.enabled) else {
-            return ["\(name) is disabled: it takes the touch and sends nothing."]
-        }
-        if isBesideKnob(of: control) {
-            return [
-                "The point lies beside the knob of \(name): it takes the touch and sends nothing, as jumpsToTouch is false."
-            ]
-        }
-        let summary =
-            menuSummary(control) + swipeActionSummary(control) + actionsSummary(control)
-            + tabSummary(control)
-        return summary.isEmpty
-            ? ["\(name) sends its events to nobody: it has nothing under `on`."] : summary
-    }
-
-    /// The menu of a button.
-    private func menuSummary(_ button: ResponderID) -> [String] {
-        guard let menu = scene.controls[button]?.menu, let opened = menu.opened else { return [] }
-        let when = menu.showsMenuAsPrimaryAction ? "as the finger comes down" : "by a long press"
-        return ["\(tree[button].name) opens \(tree[opened].name) \(when)."]
-    }
-
-    /// The view controller that a button selects.
-    private func tabSummary(_ button: ResponderID) -> [String] {
-        guard let controller = tree.viewControllers.first(where: { $0.membership?.tabBarItem == button }),
-            let membership = controller.membership
-        else { return [] }
-        let (item, name) = (tree[button].name, tree[controller.responder].name)
-        if membership.shouldSelect.isAlways(false) {
-            return ["\(item) is the item of \(name), whose shouldSelect says no."]
-        }
-        let condition = membership.shouldSelect.isAlways(true) ? "" : ", if its shouldSelect says so"
-        return ["\(item) selects \(name) of \(tree[membership.container].name)\(condition)."]
-    }
-
-    /// The actions of a control or cell.
-    func actionsSummary(_ sending: ResponderID) -> [String] {
-        let name = tree[sending].name
-        return (scene.controls[sending]?.registrations ?? []).map { registration in
-            let events = registration.events.text
-            let action = registration.action
-            let sender = ActionSender.responder(sending)
-            if let effects = effectsInPlace(of: action, sending, registration.events) {
-                return "For \(events), \(name) performs: \(effects)."
-            }
-            let link = target(of: action, from: sender) == nil ? ", which" : ""
-            return
-                "\(name) sends \(action.name) for \(events)\(link) \(destination(of: action, from: sender))."
-        }
-    }
-
-    /// The effects that the scene has for these events of `sending` themselves; nil for an action that has a name.
-    private func effectsInPlace(of action: Action, _ sending: ResponderID, _ events: ControlEvents) -> String?
-    {
-        guard action.target == sending, let event = events.name,
-            ControlEvents.eventName(inActionInPlace: action.name) == event,
-            let effects = scene.actions[sending, action.name], !effects.isEmpty
-        else { return nil }
-        return effects.map { $0.sentence(in: tree) }.joined(separator: "; ")
-    }
-
-    /// Whether `control` is a slider that, with its value in the file, does not track a touch at the point.
-    private func isBesideKnob(of control: ResponderID) -> Bool {
-        guard case .slider(let slider)? = scene.controls[control]?.valued,
-            let location = tree.convert(point, from: nil, to: control)
-        else { return false }
-        return !slider.tracksTouch(at: location, in: tree[view: control].bounds)
     }
 }
 

@@ -20,6 +20,8 @@ struct FirstTouch {
     let swallowedBy: InteractionState?
     /// Whether the app ignores interaction, so that nobody gets the touch.
     let isIgnored: Bool
+    /// The window, or the application, whose override of `sendEvent(_:)` keeps the touch; nil if it gets through.
+    let keptBySendEvent: ResponderID?
     /// The scroll view that withholds the touch from the hit view at first (`delaysContentTouches`).
     let withholder: ResponderID?
     /// The cell whose swipe actions the touch closes, and does nothing else; nil for none.
@@ -48,6 +50,13 @@ struct FirstTouch {
         isIgnored = decisions.contains { decision in
             if case .arrival(.ignores(_, .ignoringInteraction)) = decision { true } else { false }
         }
+        let keepers = decisions.compactMap { decision in
+            guard case .arrival(.sendEvent(let responder, .swallow, _)) = decision else {
+                return nil as ResponderID?
+            }
+            return responder
+        }
+        keptBySendEvent = keepers.first
         let cells = decisions.compactMap { decision in
             guard case .arrival(.refuses(_, _, .swipeActions(let cell))) = decision else {
                 return nil as ResponderID?

@@ -6,6 +6,8 @@ import TouchKit
 struct PlayedTap {
     /// The actions that it came to, each once.
     let actions: [String]
+    /// The decisions, in order.
+    private let decisions: [Decision]
 
     /// When the finger lifts, and how long recognizers may wait for another tap.
     private static let times = (
@@ -26,5 +28,27 @@ struct PlayedTap {
         }
         application.advance(to: Self.times.end, to: &log)
         actions = log.outcomes.first?.actions ?? []
+        decisions = log.entries.map { $0.decision }
+    }
+
+    /// The events that `control` sent.
+    func events(sentBy control: ResponderID) -> ControlEvents {
+        var events: ControlEvents = []
+        for case .action(.sends(control, let event)) in decisions { events.formUnion(event) }
+        return events
+    }
+
+    /// Whether `view` became first responder, or was it; nil if it did not try to.
+    func editing(of view: ResponderID) -> Editing? {
+        for case .responder(.becomeFirst(view, let refusal)) in decisions {
+            return refusal.map { .refused($0) } ?? .begins
+        }
+        return nil
+    }
+
+    /// What became of the editing that a tap was to begin.
+    enum Editing {
+        case begins
+        case refused(FirstResponderRefusal)
     }
 }

@@ -52,12 +52,13 @@ package struct Discretion {
         return views.contains { tree.sensitiveView(around: $0) != nil }
     }
 
-    /// The sensitive view that the touch of `outcome` hit or slid to, or missed by little.
+    /// The sensitive view that the touch of `outcome` hit or slid to, missed by little, or hit but for a view in front.
     static func sensitiveView(of outcome: TouchOutcome, in tree: ViewTree) -> ResponderID? {
         guard tree.hasHadSensitiveViews else { return nil }
         return outcome.touch.view.flatMap { tree.sensitiveView(around: $0) }
             ?? outcome.item.flatMap { tree.sensitiveView(around: $0) }
             ?? outcome.nearMiss.flatMap { tree.sensitiveView(around: $0.control) }
+            ?? outcome.covered.flatMap { tree.sensitiveView(around: $0) }
     }
 
     private func isSensitive(_ view: ResponderID?) -> Bool {

@@ -10,6 +10,7 @@ struct OutcomeFields: Sendable {
     private let recognizers: [String]
     private let actions: [String]
     private let nearest: String
+    private let covered: String?
     private let absentClient: String?
     /// Whether only what the touch came to is told.
     let isWithheld: Bool
@@ -22,6 +23,7 @@ struct OutcomeFields: Sendable {
         actions = Array(outcome.verdict.discarded.map { [$0] } ?? outcome.actions.prefix(named))
         isWithheld = Discretion.sensitiveView(of: outcome, in: tree) != nil
         nearest = outcome.nearMiss.map { tree[$0.control].name } ?? ""
+        covered = outcome.covered.map { tree[$0].name }
         let mightReach = outcome.client == nil && outcome.verdict.leavesTouchToViews
         absentClient = mightReach ? outcome.touch.view.flatMap(tree.absentClient) : nil
     }
@@ -48,6 +50,7 @@ struct OutcomeFields: Sendable {
             writer.put(miss.point.x, .nearestX)
             writer.put(miss.point.y, .nearestY)
         }
+        if let covered { writer.put(covered, .covered) }
         if case .nothing(.besideKnob(let distance?)) = outcome.verdict {
             writer.put(distance, .nearestDistance)
         }

@@ -47,6 +47,30 @@ final class WhyScenarioTests {
             "\(lines)")
     }
 
+    @Test("a dead tap names the control behind the view that took it, and what lets it through")
+    func covered() throws {
+        let scenario = folder.write(
+            "glass.yaml",
+            """
+            scene:
+              screens: [{size: [400, 300]}]
+              windows:
+                - id: w
+                  subviews:
+                    - {id: pay, class: button, frame: [0, 0, 200, 100], on: {touchUpInside: {publish: pay}}}
+                    - {id: banner, frame: [0, 0, 400, 20]}
+            input: [{tap: [50, 10]}]
+            expect: ""
+            """)
+        let lines = try why("1", scenario).lines
+        #expect(
+            lines.contains("  pay lies there, too, behind banner, which takes the touch first."), "\(lines)")
+        #expect(
+            lines.contains(
+                "  With userInteractionEnabled: false or hitTest: passThrough, banner would leave the touch to it."
+            ))
+    }
+
     @Test("of a touch on a sensitive view it says that no more is kept")
     func sensitive() throws {
         let scenario = folder.write(

@@ -63,6 +63,72 @@ struct ExplanationTests {
         #expect(!text.contains("publish t"))
     }
 
+    @Test("an override of sendEvent that keeps the event keeps the touch from all")
+    func swallowed() throws {
+        let text = """
+            screens: [{id: main, size: [400, 800]}]
+            windows:
+              - {id: W, sendEvent: swallow, subviews: [{id: a, class: button, frame: [0, 0, 50, 50], on: {touchUpInside: {publish: t}}}]}
+            """
+        let folder = TemporaryFolder()
+        let scene = try SceneLoader().load(folder.write("scene.yaml", text)).scene
+        let explained = Explanation(Point(x: 10, y: 10), in: scene).text(TerminalStyle(isOn: false))
+        #expect(
+            explained.contains(
+                "The touch hits a and is ignored (sendEvent of W): W keeps its events (swallow)."))
+        #expect(!explained.contains("publish t"))
+    }
+
+    @Test(
+        "a control with a policy says what becomes of a tap",
+        arguments: [
+            ("hold: 2", "The finger must have been inside for 2 s as it lifts (hold): after a shorter tap"),
+            ("debounce: 0.5", "a does so again only 0.5 s after the last time (debounce)."),
+            ("rateLimit: {count: 1, per: 60}", "a does so at most once in 60 s (rateLimit)."),
+            ("immediate: true", "a does so as the finger comes down (immediate), not as it lifts."),
+        ])
+    func policies(policy: String, sentence: String) throws {
+        let button = "- {id: a, class: button, frame: [0, 0, 50, 50], on: {touchUpInside: {publish: t}}"
+        let explained = try text(10, 10, "\(button), \(policy)}")
+        #expect(explained.contains(sentence))
+        #expect(explained.contains("For touchUpInside, a performs: publish t."))
+        // Nothing is to be kept from a control that has other actions.
+        let other = button.replacing("touchUpInside", with: "touchDown")
+        #expect(try !text(10, 10, "\(other), \(policy)}").contains("(\(policy.prefix { $0 != ":" })"))
+    }
+
+    @Test(
+        "a tap on a text field begins its editing, or what keeps it from that is said",
+        arguments: [
+            ("class: textField", "A tap makes a first responder: its editing begins."),
+            ("class: textView", "A tap makes a first responder: its editing begins."),
+            (
+                "class: textField, shouldBeginEditing: false",
+                "A tap does not make a first responder: its shouldBeginEditing is false."
+            ),
+            (
+                "class: textField, clearButtonMode: always, on: {editingChanged: {publish: t}}",
+                "The point lies on its clear button: a tap clears the text."
+            ),
+            (
+                "class: textField, clearButtonMode: always, shouldClear: false",
+                "The point lies on its clear button, and its shouldClear is false: a tap does nothing."
+            ),
+        ])
+    func textInput(keys: String, sentence: String) throws {
+        #expect(try text(40, 10, "- {id: a, frame: [0, 0, 50, 20], \(keys)}").contains(sentence))
+    }
+
+    @Test("what a text field performs for events that a tap does not send is told as such")
+    func textEvents() throws {
+        let field =
+            "- {id: a, class: textField, frame: [0, 0, 50, 20], on: {editingDidBegin: {publish: b}, editingChanged: {publish: c}}}"
+        let explained = try text(10, 10, field)
+        #expect(explained.contains("For editingDidBegin, a performs: publish b."))
+        #expect(
+            explained.contains("For editingChanged, which a tap here does not send, a performs: publish c."))
+    }
+
     private func text(_ x: Double, _ y: Double, _ subviews: String, actions: String = "{}") throws -> String {
         let scene = try scene(subviews, actions: actions)
         return Explanation(Point(x: x, y: y), in: scene).text(TerminalStyle(isOn: false))

@@ -4,6 +4,29 @@ import Testing
 /// Rules: scenes/warnings.
 @Suite("Warnings of views that touches do not hit")
 struct LintReachTests {
+    @Test("a window, or the application, that keeps all touches from views that take them")
+    func swallowing() {
+        let window = """
+            screens: [{size: [4, 8]}]
+            windows:
+              - id: w
+                sendEvent: swallow
+                subviews: [{id: a, class: button, frame: [0, 0, 4, 8], on: {touchUpInside: {publish: a}}}]
+              - {id: v, level: 1, hitTest: passThrough, subviews: [{id: b, frame: [0, 0, 4, 8]}]}
+            """
+        #expect(
+            mistakes(window).description.contains(
+                "s.yaml:4:16: warning: w has sendEvent: swallow: no touch can hit a [unreachable]"))
+        let application =
+            "application: {sendEvent: swallow}\n" + window.replacing("    sendEvent: swallow\n", with: "")
+        let warnings = mistakes(application).description
+        #expect(
+            warnings.contains(
+                "s.yaml:1:26: warning: the application has sendEvent: swallow: no touch gets to a [unreachable]"
+            ))
+        #expect(!mistakes(window.replacing("swallow", with: "monitor")).description.contains("sendEvent"))
+    }
+
     /// Subviews of a view of 400 by 800 points, and the warnings they cause, with line and column.
     private static let fires: [(String, [String])] = [
         (

@@ -48,7 +48,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case outcome, reasonKind, duration, travel, dead, rage, holder
     case did, note, delay, answer, seenAfter
     case client, clientProcess, socket, dropped, absentClient
-    case nearest, nearestDistance, nearestX, nearestY
+    case nearest, nearestDistance, nearestX, nearestY, covered
     case offset
     case fault, faultState, faultID, count, rawX, rawY, position, period, span, hertz, hertzBefore,
         millimetres, axis,
@@ -131,6 +131,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .nearestDistance: "TOUCH_NEAREST_DISTANCE"
         case .nearestX: "TOUCH_NEAREST_X"
         case .nearestY: "TOUCH_NEAREST_Y"
+        case .covered: "TOUCH_COVERED"
         case .offset: "TOUCH_OFFSET"
         case .fault: "TOUCH_FAULT"
         case .faultState: "TOUCH_FAULT_STATE"
@@ -232,6 +233,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .nearestDistance: ("distance", .decimal, .report)
         case .nearestX: ("nearestX", .decimal, .report)
         case .nearestY: ("nearestY", .decimal, .report)
+        case .covered: ("covered", .name, .report)
         case .offset: ("offset", .numbers, .trace)
         case .fault: ("fault", .name, .report)
         case .faultState: ("faultState", .name, .report)

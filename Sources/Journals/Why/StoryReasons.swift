@@ -29,6 +29,12 @@ struct StoryReasons {
                 "It began \(points(distance)) from \(nearest), the nearest control (at "
                     + "\(StoryNumber.coordinates(outcome.nearestPoint))).")
         }
+        if let covered = outcome[.covered] {
+            sentences.append("\(covered) lies there, too, behind \(view), which takes the touch first.")
+            sentences.append(
+                "With userInteractionEnabled: false or hitTest: passThrough, \(view) would leave the touch to it."
+            )
+        }
         if let row { sentences.append(row) }
         if let client = outcome[.absentClient].map(AbsentClient.init) {
             sentences.append("\(view) is for the program \(client.name), which was not attached.")

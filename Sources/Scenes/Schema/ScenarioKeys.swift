@@ -270,5 +270,5 @@ package enum ScenarioField: String, CaseIterable, Sendable {
     case offset, location, translation, velocity, scale, rotation, numberOfTouches, touchLocations
     case outcome, reasonKind, recognizers, actions, duration, travel, dead, rage, did, note, delay, answer
     case seenAfter
-    case nearest, distance, nearestX, nearestY, holder, client
+    case nearest, distance, nearestX, nearestY, covered, holder, client
 }

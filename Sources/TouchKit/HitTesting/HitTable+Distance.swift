@@ -6,6 +6,8 @@ extension HitTable {
     /// A view's area near a point.
     struct NearArea {
         let view: ResponderID
+        /// Its row in the table.
+        let row: Int
         /// What of its bounding rectangle on the screen lies in those of the views around it.
         let edges: Edges
         /// From the point to the nearest one of that, in points.
@@ -36,7 +38,7 @@ extension HitTable {
                 if content.responder >= 0 {
                     let view = ResponderID(index: Int(content.responder))
                     if predicate(view) {
-                        found.append(NearArea(view: view, edges: edges, distance: distance))
+                        found.append(NearArea(view: view, row: row, edges: edges, distance: distance))
                     }
                 }
                 around.append((Int(content.end), edges))

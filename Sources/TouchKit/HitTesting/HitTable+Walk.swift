@@ -263,6 +263,12 @@ extension HitTable {
         return isInside(rowOfResponder[index], point, tree, &trace, &inclusions)
     }
 
+    /// `point(inside:with:)` of the view in `row`, for a point of its screen.
+    func pointInside(_ point: Point, row: Int, in tree: ViewTree) -> Bool {
+        var (trace, inclusions) = (NoTrace(), 0)
+        return isInside(Int32(row), point, tree, &trace, &inclusions)
+    }
+
     /// `point(inside:with:)` of a row with what it is asked to include, traced when it returns.
     private func isInside(
         _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace,

@@ -39,6 +39,23 @@ struct NearMissSearch {
         return nil
     }
 
+    /// The control that lies at the touch of `record`, behind the view that took it and did nothing with it; what lies behind a
+    /// presented controller is not meant.
+    func coveredControl(of record: OutcomeRecord) -> ResponderID? {
+        guard let front = record.view else { return nil }
+        let (point, screen) = (record.beganLocation, Int(record.screen))
+        let behind = hitTable.views(near: point, within: 0, on: screen, in: tree) { view in
+            mayBeMeant(view) && !tree.isDescendant(front, of: view) && !tree.isDescendant(view, of: front)
+        }
+        let transitions = tree.viewControllers.filter { $0.presentingViewController != nil }
+            .compactMap { $0.view.flatMap(tree.superview(of:)) }.filter { tree.isDescendant(front, of: $0) }
+        let covered = behind.first { area in
+            hitTable.pointInside(point, row: area.row, in: tree)
+                && transitions.allSatisfy { tree.isDescendant(area.view, of: $0) }
+        }
+        return covered.map { $0.view }
+    }
+
     /// Whether somebody may mean `view`: an enabled control that answers a finger, by itself or by a recognizer on it.
     private func mayBeMeant(_ view: ResponderID) -> Bool {
         guard tree[view: view].viewClass.isControl, tree[view: view].flags.contains(.enabled) else {

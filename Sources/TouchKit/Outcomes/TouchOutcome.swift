@@ -31,6 +31,8 @@ package struct TouchOutcome: Sendable {
     package var rage: Int?
     /// The control that it may have been meant for.
     package var nearMiss: NearMiss?
+    /// The control that lies behind the view that took it and did nothing with it.
+    package var covered: ResponderID?
 
     /// What became of a touch; the first case that holds.
     package enum Verdict: Equatable, Sendable {

@@ -40,17 +40,19 @@ extension Surface {
         let isTap = record.isTap(taps)
         outcome.isDead = verdict.isDead(isTap: isTap)
         if outcome.isDead { outcome.rage = outcomes.rage(of: record, taps: taps) }
-        if isTap, record.control == nil, verdict.mayBeMiss { outcome.nearMiss = nearMiss(of: record, arena) }
+        if isTap, record.control == nil, verdict.mayBeMiss, let search = search(for: record, arena) {
+            if verdict.isLostInFront { outcome.covered = search.coveredControl(of: record) }
+            if outcome.covered == nil { outcome.nearMiss = search.nearMiss(of: record) }
+        }
         log.append(outcome)
         outcomes.forgetCourse(of: record.id)
     }
 
-    /// The control that the touch of `record` may have been meant for, if the tree is as it was when it began.
-    private mutating func nearMiss(of record: OutcomeRecord, _ arena: GestureArena) -> NearMiss? {
+    /// Looks for the control that the touch of `record` may have been meant for, if the tree is as it was when it began.
+    private mutating func search(for record: OutcomeRecord, _ arena: GestureArena) -> NearMissSearch? {
         guard tree.generation == record.generation else { return nil }
         updateHitTable()
-        let search = NearMissSearch(hitTable: hitTable, tree: tree, controls: controls, arena: arena)
-        return search.nearMiss(of: record)
+        return NearMissSearch(hitTable: hitTable, tree: tree, controls: controls, arena: arena)
     }
 
     /// How many touches have no outcome yet: those whose finger is followed, and those that wait for something else.
@@ -168,6 +170,17 @@ extension TouchOutcome.Verdict {
         switch self {
         case .cancelled(.recognizer, _), .handled, .nothing: true
         case .acted, .ignored, .refused, .cancelled(.system, _): false
+        }
+    }
+
+    /// Whether nobody from the view that it hit on made anything of it.
+    fileprivate var isLostInFront: Bool {
+        guard case .nothing(let reason) = self else { return false }
+        return switch reason {
+        case .kept, .notHandled, .recognizers, .recognizerWithoutAction: true
+        case .noView, .actionDiscarded, .disabled, .lostToScroll, .stillMoving, .policy, .declined: false
+        case .touchUpOutside, .tooManyTouches, .besideKnob, .firstResponder, .noAction, .notTracked: false
+        case .unchanged, .noActionForEvent, .answered, .client: false
         }
     }
 }

@@ -112,7 +112,8 @@ struct LintViews {
         if case .shape(let shape)? = traits?.pointInside { bounds = shape.fitted(to: bounds).area }
         let claimed = ScreenArea(bounds, at: origin)
         var known = own(id, content, traits, facts, in: around)
-        if traits != nil || !known.contains(.alwaysThere) || !claimed.isWellInside(around.reach) {
+        let isKept = superview == nil && tree[id].sendEvent == .swallow
+        if traits != nil || isKept || !known.contains(.alwaysThere) || !claimed.isWellInside(around.reach) {
             known.insert(.suspect)
         }
         let view = LintView(

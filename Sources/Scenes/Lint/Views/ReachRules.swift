@@ -19,6 +19,7 @@ struct ReachRules {
     /// Warns of views that touches never hit, or not where they should.
     mutating func check() {
         let unreachable = UnreachableRule(draft, views)
+        unreachable.warnOfApplication()
         var index = 0
         while index < views.list.count {
             let traits = views.list[index].traits

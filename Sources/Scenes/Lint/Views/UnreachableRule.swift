@@ -27,6 +27,17 @@ struct UnreachableRule {
         }
     }
 
+    /// Warns if the application keeps all touches from views that take them.
+    func warnOfApplication() {
+        let application = tree.application
+        guard tree[application].sendEvent == .swallow, let node = draft.notes.node(of: application),
+            let first = views.list.filter({ $0.traits.contains(.wantsTouches) }).map({ $0.id }).min()
+        else { return }
+        draft.reader.warning(
+            .unreachable, node["sendEvent"] ?? node,
+            "the application has sendEvent: swallow: no touch gets to \(draft.shownName(first))")
+    }
+
     /// Warns if no touch hits the view at `index` or what is in it, and that takes touches; returns whether it did.
     func warn(of index: Int) -> Bool {
         let view = views.list[index]
@@ -52,8 +63,14 @@ struct UnreachableRule {
     }
 
     private func reason(for view: LintView, _ node: YAMLNode) -> Reason? {
-        exclusion(of: view, node) ?? override(of: view, node) ?? lackOfExtent(of: view, node)
-            ?? positionOffScreen(of: view)
+        exclusion(of: view, node) ?? override(of: view, node) ?? sendEvent(of: view, node)
+            ?? lackOfExtent(of: view, node) ?? positionOffScreen(of: view)
+    }
+
+    /// A window that keeps the touches that hit views in it.
+    private func sendEvent(of view: LintView, _ node: YAMLNode) -> Reason? {
+        guard tree[view.id].sendEvent == .swallow else { return nil }
+        return Reason(node["sendEvent"], "\(draft.shownName(view.id)) has sendEvent: swallow")
     }
 
     private func exclusion(of view: LintView, _ node: YAMLNode) -> Reason? {

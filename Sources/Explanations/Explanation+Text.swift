@@ -1,0 +1,52 @@
+import Core
+import TouchKit
+
+/// What a text field or text view makes of a tap.
+extension Explanation {
+    /// Whether `view` takes a tap itself, to begin its editing.
+    func isEditable(_ view: ResponderID) -> Bool {
+        let viewClass = tree[view: view].viewClass
+        return (viewClass == .textField || viewClass == .textView) && tree[view].canBecomeFirstResponder
+    }
+
+    /// The sentences about the editing of `view`, which takes the touch; none if it takes no text.
+    func textSummary(_ view: ResponderID) -> [String] {
+        guard isEditable(view) else { return [] }
+        let (name, tap) = (tree[view].name, playedTap)
+        let events = tap.events(sentBy: view)
+        guard let editing = tap.editing(of: view) else {
+            let isVetoed = scene.controls[view]?.textInput[.shouldClear] == false
+            guard isVetoed, events.contains(.touchCancel), !events.contains(.touchUpOutside) else {
+                return []
+            }
+            return ["The point lies on its clear button, and its shouldClear is false: a tap does nothing."]
+        }
+        let clears =
+            events.contains(.editingChanged)
+            ? ["The point lies on its clear button: a tap clears the text."] : []
+        switch editing {
+        case .begins:
+            let begins =
+                tree.isFirstResponder(view)
+                ? "\(name) is first responder: its editing goes on."
+                : "A tap makes \(name) first responder: its editing begins."
+            return clears + [begins]
+        case .refused(let refusal):
+            return clears + ["A tap does not make \(name) first responder: \(reason(of: refusal))."]
+        }
+    }
+
+    private func reason(of refusal: FirstResponderRefusal) -> String {
+        switch refusal {
+        case .canBecomeFirstResponder: "its canBecomeFirstResponder is false"
+        case .canResignFirstResponder: "its canResignFirstResponder is false"
+        case .shouldBeginEditing: "its shouldBeginEditing is false"
+        case .shouldEndEditing: "its shouldEndEditing is false"
+        case .window: "it is in no window"
+        case .previousCannotResign(let other):
+            "\(tree[other].name) is, and its canResignFirstResponder is false"
+        case .previousShouldNotEnd(let other): "\(tree[other].name) is, and its shouldEndEditing is false"
+        case .overtaken(let other): "\(tree[other].name) becomes it as the previous one resigns"
+        }
+    }
+}
