@@ -174,7 +174,7 @@ private struct CoveredFocus {
 
     /// That of `container`, which is to have `stack`; nil if it is none that has a stack, or keeps its top.
     init?(of container: ResponderID, to stack: [ResponderID], in tree: ViewTree) {
-        guard tree.isNavigationController(container), let top = stack.last,
+        guard tree.viewControllers.isNavigationController(container), let top = stack.last,
             let former = tree.viewController(container)?.container?.top, former != top
         else { return nil }
         self.former = former
