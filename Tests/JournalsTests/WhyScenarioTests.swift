@@ -47,6 +47,82 @@ final class WhyScenarioTests {
             "\(lines)")
     }
 
+    @Test("what a tap on a text field began, and what an action performed, each thing once")
+    func deeds() throws {
+        let scenario = folder.write(
+            "form.yaml",
+            """
+            scene:
+              screens: [{size: [400, 300]}]
+              windows:
+                - id: w
+                  rootViewController:
+                    id: home
+                    actions: {confirm: [{publish: asked}, {publish: asked}, {publish: told}]}
+                    view:
+                      id: page
+                      subviews:
+                        - {id: name, class: textField, frame: [0, 0, 200, 50], clearButtonMode: always, on: {editingChanged: {publish: n}}}
+                        - {id: reset, class: button, frame: [0, 100, 200, 50], on: {touchUpInside: confirm}}
+            input:
+              - {at: 0, tap: [20, 20]}
+              - {at: 2, tap: [20, 20]}
+              - {at: 4, tap: reset}
+            expect: ""
+            """)
+        #expect(
+            try why("1", scenario).lines.contains(
+                "  name took the touch: it became first responder, and its editing began."))
+        #expect(
+            try why("2", scenario).lines.contains(
+                "  name took the touch, and is first responder: its editing goes on."))
+        let lines = try why("3", scenario).lines
+        #expect(
+            lines.contains(
+                "  home took \"confirm\" from reset, and performed: publish asked (2 times); publish told."),
+            "\(lines)")
+    }
+
+    @Test("a control that its action disables for a while says how much later that enables it")
+    func enabledLater() throws {
+        let scenario = folder.write(
+            "later.yaml",
+            """
+            scene:
+              screens: [{size: [400, 300]}]
+              windows:
+                - id: w
+                  actions:
+                    submit: [{set: {view: ok, enabled: false}}, {after: 3, do: [{set: {view: ok, enabled: true}}]}]
+                  subviews: [{id: ok, class: button, frame: [0, 0, 200, 50], on: {touchUpInside: submit}}]
+            input: [{at: 0, tap: ok}, {at: 1, tap: ok}, {at: 5, tap: ok}]
+            expect: ""
+            """)
+        let lines = try why("2", scenario).lines
+        #expect(lines.contains("  w's \"submit\" enables it again, 3 s later."), "\(lines)")
+    }
+
+    @Test("a touch that a sheet takes from what is in it says what leaves it there")
+    func takenBySheet() throws {
+        let scenario = folder.write(
+            "sheet.yaml",
+            """
+            scene:
+              screens: [{size: [400, 800]}]
+              windows:
+                - id: w
+                  rootViewController:
+                    id: home
+                    presents: {id: sheet, modalPresentationStyle: pageSheet, view: {id: paper, subviews: [{id: ink, frame: [0, 0, 400, 400], touches: handle}]}}
+            input: [{swipe: {from: [200, 150], by: [0, 150]}}]
+            expect: ""
+            """)
+        let lines = try why("1", scenario).lines
+        #expect(
+            lines.contains("  With dismissesOnSwipe: false, sheet would leave drags to what is in it."),
+            "\(lines)")
+    }
+
     @Test("a dead tap names the control behind the view that took it, and what lets it through")
     func covered() throws {
         let scenario = folder.write(
@@ -132,7 +208,10 @@ final class WhyScenarioTests {
             expect: ""
             """)
         let wheel = try why("1", scenario).lines
-        #expect(wheel.contains("  hour took the touch: hour.tap turns it to the row under the finger."))
+        #expect(
+            wheel.contains(
+                "  hour took the touch: hour.tap turns it to the row under the finger, unless it stands there."
+            ))
         #expect(try why("2", scenario).lines.contains("  held took the touch, and sent didSelect."))
     }
 }

@@ -256,7 +256,8 @@ struct WhyTests {
         try bench.finger(1, isDown: false)
         let slid = story(3, bench.entries)
         #expect(slid.contains { $0.contains("did opened, sorted on byName") }, "\(slid)")
-        #expect(slid.contains("  home took \"sorted\" from byName."), "\(slid)")
+        #expect(
+            slid.contains("  home took \"sorted\" from byName, and performed: publish sorted."), "\(slid)")
     }
 
     @Test("a touch that swipes a row, one that closes it, and one that performs its action")
@@ -278,7 +279,8 @@ struct WhyTests {
         try bench.finger(1, at: (20, 50))
         try bench.finger(1, isDown: false, after: 0.5)
         let full = story(3, bench.entries)
-        #expect(full.contains("  home took \"delete\" from delete1."), "\(full)")
+        #expect(
+            full.contains("  home took \"delete\" from delete1, and performed: publish deleted."), "\(full)")
     }
 
     @Test("a tap on the item of a view controller that is not to be selected")
@@ -314,7 +316,8 @@ struct WhyTests {
         try bench.tap(100, 700)
         #expect(
             story(6, bench.entries).contains(
-                "  payment.dimming takes what begins beside the view in front of it."))
+                "  payment.dimming takes what begins beside the view in front of it; a tap there dismisses only what has dismissesOnTapOutside: true."
+            ))
     }
 
     @Test("a touch of a panel that is tested")

@@ -32,7 +32,7 @@ struct ForeignKeyTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], onLongPress: a}",
-            "9:35: a view has no key onLongPress (gestures: [{type: tap, action: ACTION}]); did you mean gestures?"
+            "9:35: a view has no key onLongPress (gestures: [{type: longPress, action: ACTION}]); did you mean gestures?"
         ),
         ("- {frame: [0, 0, 1, 1], opacity: 0.5}", "9:35: a view has no key opacity; did you mean alpha?"),
         ("- {frame: [0, 0, 1, 1], children: []}", "9:35: a view has no key children; did you mean subviews?"),
@@ -123,6 +123,42 @@ struct ForeignKeyTests {
         (
             "- frame: [0, 0, 1, 1]\n  -id: a",
             "10:13: a view has no key -id (a blank belongs behind the - of a list); did you mean id?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: button, onTouchUpInside: a}",
+            "9:50: a button has no key onTouchUpInside (events stand under on, on: {touchUpInside: ACTION}); did you mean on?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: cell, didSelect: a}",
+            "9:48: a cell has no key didSelect (events stand under on, on: {didSelect: ACTION}); did you mean on?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: button, publish: a}",
+            "9:50: a button has no key publish (effects stand under on, on: {touchUpInside: {publish: ...}}); did you mean on?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], publish: a}",
+            "9:35: a view has no key publish (gestures: [{type: tap, action: {publish: ...}}]); did you mean gestures?"
+        ),
+        (
+            "- button: {id: x}",
+            "9:13: a view has no key button (the class is a key of the same map, {class: button, ...}); did you mean class?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], presses: handle, on: {scan: a}}",
+            "9:57: on has no key scan; did you mean didScan?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: pan, edge: left}]}",
+            "9:58: a pan has no key edge; edges is a key of screenEdgePan"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], keyCommands: [{key: f4, action: a}], controller: {actions: {a: []}}}",
+            "9:50: a key command has no key key; did you mean input?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], keyCommands: [{input: f4, modifierFlags: ctrl, action: a}], controller: {actions: {a: []}}}",
+            "9:76: modifierFlags must be shift, control, alternate or command, not ctrl; did you mean control?"
         ),
         // A key that only resembles one of another toolkit.
         ("- {frame: [0, 0, 1, 1], hiden: true}", "9:35: a view has no key hiden; did you mean hidden?"),

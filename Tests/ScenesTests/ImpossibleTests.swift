@@ -98,11 +98,11 @@ struct ImpossibleTests {
         ),
         (
             "- {frame: [400, 0, 1, 1], subviews: [{frame: [0, 0, 1, 1]}, {frame: [0, -9, 1, 9]}]}",
-            ["21: warning: no touch can hit the view: it lies outside the bounds of root [unreachable]"]
+            ["21: warning: no touch can hit view2: it lies outside the bounds of root [unreachable]"]
         ),
         (
             "- {center: [-1, 0], bounds: [0, 0, 2, 2]}",
-            ["22: warning: no touch can hit the view: it lies outside the bounds of root [unreachable]"]
+            ["22: warning: no touch can hit view2: it lies outside the bounds of root [unreachable]"]
         ),
         // Views that overlap by a point, have no extent, or are hit outside their bounds.
         ("- {frame: [399, 0, 9, 9], subviews: [{frame: [9, 0, 0, 1]}]}", []),

@@ -82,8 +82,8 @@ struct LintEffectTests {
             - {id: q, class: scrollView, frame: [0, 0, 0, 99], gestures: [{type: tap, action: {set: {view: q, frame: [0, 0, 9, 9]}}}]}
             """,
             [
-                "9:47: no touch can hit the view: s is 0 points wide [unreachable]",
-                "10:52: no touch can hit the view: p is 0 points high [unreachable]",
+                "9:47: no touch can hit s: s is 0 points wide [unreachable]",
+                "10:52: no touch can hit p: p is 0 points high [unreachable]",
             ]
         ),
         (

@@ -39,6 +39,68 @@ struct MistakeTests {
                 """)
     }
 
+    @Test("a view that is no map hides no other mistake of its controller, and what is in a list has its ids")
+    func viewThatIsNoMap() {
+        func found(_ view: String) -> [String] {
+            let text = """
+                screens: [{size: [4, 8]}]
+                windows:
+                  - id: w
+                    rootViewController:
+                      id: home
+                      actions: {open: [{present: nowhere}], hide: [{set: {view: a, hidden: true}}]}
+                      presents: {id: help, view: {id: page, hiden: true}}
+                      view: \(view)
+                """
+            return mistakes(text).list.filter { $0.severity == .error }.map(\.headline)
+        }
+        let others = [
+            "s.yaml:6:34: nothing in this scene has the id nowhere",
+            "s.yaml:7:45: a view has no key hiden; did you mean hidden?",
+        ]
+        #expect(
+            found("[{id: a, alpha: 2}]") == others + [
+                "s.yaml:8:13: a view must be a map, not a list of 1",
+                "s.yaml:8:29: alpha must lie between 0 and 1, not 2",
+            ])
+        #expect(
+            found("[{id: a, frame: [0, 0, 1, 1]}, {id: b, frame: [0, 0, 1, 1]}]") == others + [
+                "s.yaml:8:13: a view must be a map, not a list of 2"
+            ])
+        #expect(found("a").contains(others[0]))
+        #expect(found("a").contains("s.yaml:8:13: a view must be a map, not a"))
+    }
+
+    @Test("a misspelt style of a sheet is not reported as missing as well")
+    func misspeltStyle() {
+        let text = """
+            screens: [{size: [4, 8]}]
+            windows:
+              - id: w
+                rootViewController:
+                  presents: {id: help, style: formSheet, detents: [medium, large], isModalInPresentation: true, view: {id: page}}
+            """
+        #expect(
+            mistakes(text).list.filter { $0.severity == .error }.map(\.headline) == [
+                "s.yaml:5:28: a presented view controller has no key style; did you mean modalPresentationStyle?"
+            ])
+    }
+
+    @Test("detents without a style say which styles have them")
+    func detentsOfNoSheet() {
+        let text = """
+            screens: [{size: [4, 8]}]
+            windows:
+              - id: w
+                rootViewController:
+                  presents: {id: help, detents: [medium, large], view: {id: page}}
+            """
+        #expect(
+            mistakes(text).list.filter { $0.severity == .error }.map(\.headline) == [
+                "s.yaml:5:28: detents needs a sheet: modalPresentationStyle: pageSheet or formSheet, or dismissesOnSwipe: true"
+            ])
+    }
+
     @Test("a key command needs a key that the kernel knows, and an action")
     func keyCommands() {
         let text = """
@@ -59,7 +121,7 @@ struct MistakeTests {
             mistakes(text).description.split(separator: "\n").filter { $0.hasPrefix("s.yaml") } == [
                 "s.yaml:5:17: input must be the name of a key as the kernel has it, such as f1, not KEY_F1; did you mean f1?",
                 "s.yaml:6:17: input must be the name of a key as the kernel has it, such as f1, not escape; did you mean esc?",
-                "s.yaml:7:36: modifierFlags must be shift, control, alternate or command, not alt",
+                "s.yaml:7:36: modifierFlags must be shift, control, alternate or command, not alt; did you mean alternate?",
                 "s.yaml:8:9: a key command needs its action",
                 "s.yaml:9:9: a key command needs its input",
                 "s.yaml:11:9: w has this key command already",

@@ -13,7 +13,7 @@ struct RecognizerMistakeTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, minimumPressDuration: 1}]}",
-            ["9:58: a tap has no key minimumPressDuration"]
+            ["9:58: a tap has no key minimumPressDuration; it is a key of longPress"]
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, numberOfTapsRequired: 0}]}",
@@ -102,16 +102,17 @@ struct RecognizerMistakeTests {
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, actionRate: 3, valuesIn: home, resetsTranslation: true}]}",
             [
-                "9:58: a tap has no key actionRate", "9:83: valuesIn must be a view, and home is not one",
-                "9:89: a tap has no key resetsTranslation",
+                "9:58: a tap has no key actionRate; it is a key of longPress, pan, pinch, rotation, screenEdgePan and custom",
+                "9:83: valuesIn must be a view, and home is not one",
+                "9:89: a tap has no key resetsTranslation; it is a key of pan and screenEdgePan",
             ]
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: pinch, resetsRotation: true}, {type: rotation, resetsScale: true}, {type: pan, resetsScale: true}]}",
             [
-                "9:60: a pinch has no key resetsRotation",
-                "9:100: a rotation has no key resetsScale",
-                "9:132: a pan has no key resetsScale",
+                "9:60: a pinch has no key resetsRotation; it is a key of rotation",
+                "9:100: a rotation has no key resetsScale; it is a key of pinch",
+                "9:132: a pan has no key resetsScale; it is a key of pinch",
             ]
         ),
         (
@@ -130,7 +131,7 @@ struct RecognizerMistakeTests {
             [
                 "9:46: a custom needs a client: the program that decides",
                 "9:85: client must be 1 to 64 of A-Z a-z 0-9 . _ -, not \"a b\"",
-                "9:119: a custom has no key hysteresis",
+                "9:119: a custom has no key hysteresis; it is a key of pan, pinch, rotation and screenEdgePan",
             ]
         ),
         (

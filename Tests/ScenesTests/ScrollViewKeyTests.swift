@@ -206,7 +206,7 @@ struct ScrollViewKeyTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], class: scrollView, pan: {edges: left}}",
-            ["9:60: a pan has no key edges"]
+            ["9:60: a pan has no key edges; it is a key of screenEdgePan"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: scrollView, pan: 2}",
@@ -282,7 +282,7 @@ struct ScrollViewKeyTests {
         }
         #expect(lines("\n  contentSize: [400, 1600]\n  scrollEnabled: false") == [])
         let warning =
-            "warning: no touch can hit the view: it lies outside the bounds of menu, whose contentSize leaves nothing to scroll"
+            "warning: no touch can hit far: it lies outside the bounds of menu, whose contentSize leaves nothing to scroll"
         #expect(lines("") == ["s.yaml:14:41: \(warning) [unreachable]"])
         #expect(lines("\n  alwaysBounceVertical: true") == ["s.yaml:15:41: \(warning) [unreachable]"])
     }

@@ -18,12 +18,16 @@ struct DisabledControl {
     /// The sentences; none where the entries do not say.
     var sentences: [String] { [beginning, remedy].compactMap(\.self) }
 
-    private var beginning: String? {
+    /// What disabled it last before the outcome.
+    private var disabling: JournalRecord? {
         let effects = effects.filter { !story.isAfterwards($0) }
         let wasEnabled = effects.contains { $0.effect?.enables(control) == true }
-        let disabling = effects.last { entry in
+        return effects.last { entry in
             entry.effect?.disables(control) == true || wasEnabled && entry.effect?.restores == true
         }
+    }
+
+    private var beginning: String? {
         if let disabling { return CauseSentence(disabling, in: story).text }
         if wasLoadedEnabled {
             return "It was enabled when the scene was loaded, and no entry says what disabled it."
@@ -46,9 +50,22 @@ struct DisabledControl {
     private var remedy: String? {
         guard let enabling = effects.last(where: { $0.effect?.enables(control) == true }) else { return nil }
         if let target = enabling[.target], let action = enabling[.action] {
-            return "\(target)'s \"\(action)\" enables it."
+            return "\(target)'s \"\(action)\" enables it\(delay(of: enabling))."
         }
         return enabling.performingClient.map { "\(CauseSentence.subject($0)) has enabled it before." }
+    }
+
+    /// ` again, 3 s later`, if the action that disabled it, which is also that of `enabling`, enabled it afterwards.
+    private func delay(of enabling: JournalRecord) -> String {
+        guard let disabling, let start = disabling.time, disabling[.target] == enabling[.target],
+            disabling[.action] == enabling[.action]
+        else { return "" }
+        let next = effects.first { entry in
+            entry.effect?.enables(control) == true && entry[.target] == enabling[.target]
+                && entry[.action] == enabling[.action] && entry.time.map { $0 > start } == true
+        }
+        guard let end = next?.time else { return "" }
+        return " again, \(StoryNumber.seconds(Double(end - start) / 1_000_000)) later"
     }
 
     /// The effects on the app that the touch was in, since its scene was loaded.

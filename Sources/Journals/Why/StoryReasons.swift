@@ -52,8 +52,8 @@ struct StoryReasons {
         case .acted: acted
         case .ignored: ignored
         case .refused: refused
-        case .cancelled: [cancelled] + discarded
-        case .handled: handled + discarded
+        case .cancelled: cancelled + discarded
+        case .handled: HandledTouch(outcome, by: responder, in: story).sentences + discarded
         case .nothing, nil: nothing
         }
     }
@@ -73,49 +73,6 @@ struct StoryReasons {
 
     private func points(_ text: String) -> String { StoryNumber.points(text) }
 
-    private var handled: [String] {
-        if let entry = story.happened.last(where: { $0.category == .presentation }) {
-            let controller = entry[.responder] ?? "?"
-            return ["\(responder) took the touch: \(entry.message)."]
-                + (entry.isAttemptToDismiss
-                    ? ["Its isModalInPresentation or shouldDismiss keeps \(controller) from being dismissed."]
-                    : [])
-        }
-        if story.happened.contains(where: { $0.category == .scroll && $0[.view] == responder }) {
-            return ["\(responder) took the touch, to scroll or to zoom."]
-        }
-        let drag = story.happened.first { $0[.state] == "began" && $0[.view] == responder }
-        if let pan = drag?[.recognizer], pan.hasSuffix(".pan") {
-            return ["\(responder) took the touch: \(pan) dragged it."]
-        }
-        if let cell = story.happened.lazy.compactMap({ $0[.reason] }).compactMap(
-            ReasonPhrase.swipeActions.name
-        ).first {
-            return ["\(cell) showed swipe actions: a touch beside them closes them, and does nothing else."]
-        }
-        if let pan = drag?[.recognizer], pan.hasSuffix(".interactivePopGestureRecognizer") {
-            return ["\(responder) took the touch: \(pan) dragged what is on top of its stack."]
-        }
-        if responder.hasSuffix(".dimming") {
-            return ["\(responder) takes what begins beside the view in front of it."]
-        }
-        if outcome.has(.answer) {
-            let note = outcome[.note].map { ": \($0)" } ?? ""
-            return ["\(outcome[.client] ?? "Its program") says that it handled the touch\(note)."]
-        }
-        if let selection { return [selection] }
-        return ["\(responder) handles touches itself; touchd does not know what it did."]
-    }
-
-    /// What a cell that was selected, or a wheel that was tapped, did.
-    private var selection: String? {
-        let sent = story.happened.filter { $0[.responder] == responder }.compactMap(\.selectionEvent)
-        if let event = sent.last { return "\(responder) took the touch, and sent \(event)." }
-        let tap = story.happened.first { $0[.state] == "recognized" && $0[.view] == responder }
-        guard let name = tap?[.recognizer], name == "\(responder).tap" else { return nil }
-        return "\(responder) took the touch: \(name) turns it to the row under the finger."
-    }
-
     private var acted: [String] {
         let taken = story.happened.filter { $0.category == .action && $0.has(.target) && $0.effect == nil }
         var sentences: [String] = []
@@ -123,7 +80,8 @@ struct StoryReasons {
             guard let target = entry[.target], let action = entry[.action] else { continue }
             let sentence =
                 story.performance(of: action, by: target, from: entry.sender)
-                ?? "\(target) took \"\(action)\" from \(entry.sender ?? effectSending(entry))."
+                ?? "\(target) took \"\(action)\" from \(entry.sender ?? effectSending(entry))"
+                + story.deeds(of: action, by: target) + "."
             if !sentences.contains(sentence) { sentences.append(sentence) }
         }
         sentences += refusedLift
@@ -205,11 +163,19 @@ struct StoryReasons {
         return sentences
     }
 
-    private var cancelled: String {
-        if let recognizer = outcome[.recognizer] {
-            return "\(recognizer) recognized after \(course), and took the touch from \(view)."
+    private var cancelled: [String] {
+        guard let recognizer = outcome[.recognizer] else { return ["The system cancelled it: \(reason)."] }
+        let sentence = "\(recognizer) recognized after \(course), and took the touch from \(view)."
+        // The pan of a scroll view has the name of that, the pan of a sheet the one of its controller.
+        let began = story.happened.first { $0[.recognizer] == recognizer && $0[.state] == "began" }
+        guard let sheet = began?[.view], recognizer.hasSuffix(".pan"), !recognizer.hasPrefix("\(sheet).")
+        else {
+            return [sentence]
         }
-        return "The system cancelled it: \(reason)."
+        let controller = recognizer.dropLast(".pan".count)
+        return [
+            sentence, "With dismissesOnSwipe: false, \(controller) would leave drags to what is in it.",
+        ]
     }
 
     private var discarded: [String] {
@@ -242,7 +208,7 @@ struct StoryReasons {
         case .kept:
             [
                 "\(keeper) keeps it: a scroll view that scrolls passes no touch on to what is around it.",
-                "With scrollEnabled: false, or without contentSize, it would.",
+                "With scrollEnabled: false it would, and no finger would scroll it.",
             ]
         case .noFirstResponder: ["\(responder) cannot become first responder: \(reason)."]
         case .besideKnob: besideKnob
@@ -387,12 +353,6 @@ extension TouchStory {
 }
 
 extension JournalRecord {
-    /// The event by which a cell says that it was selected or deselected.
-    fileprivate var selectionEvent: String? {
-        let events = ["didSelect", "didDeselect"]
-        return category == .control ? self[.controlEvent].flatMap { events.contains($0) ? $0 : nil } : nil
-    }
-
     /// Whether it says that an effect failed, or that a responder refused it.
     fileprivate var isFailure: Bool { isError || category == .responder && has(.reason) }
 }

@@ -197,11 +197,8 @@ struct TapsReader {
     }
 
     private func time(_ entry: Entry<TapsKey>) -> Interval? {
-        let time = reader.interval(entry)
-        if let time, time > .seconds(30) {
-            reader.warning(.longTime, entry.value, "\(entry.key.rawValue) is in seconds; 0.35 is 350 ms")
-        }
-        return time
+        LongTime.ofTap.check(entry.value, entry.key.rawValue, reader)
+        return reader.interval(entry)
     }
 }
 

@@ -58,6 +58,7 @@ extension ForeignKey {
         .flatMap { table in table.split(separator: "\n").map(Row.init) }
 
     private static let ofViews = """
+        x y | view | a point of the screen is a list, [x, y], in place of the map
         x y w h left top right bottom width height pos position origin size rect rectangle geometry anchors | frame \
         | the place is one list, frame: [x, y, width, height]
         size resolution dimensions width height w h | size | the size is one list, [width, height]
@@ -115,6 +116,7 @@ extension ForeignKey {
         root rootview rootcontroller controller body content | rootViewController view
         selectedviewcontroller selectedtab initialroute initialroutename | selectedIndex
         tabbaritem tabbarbutton | tabBarItem
+        style presentationstyle modalstyle modal presentation | modalPresentationStyle
         snappoints presentationdetents sheetalloweddetents stops | detents
         sheetgrabbervisible draghandle showdragindicator presentationdragindicator grabber | prefersGrabberVisible
         sheetlargestundimmeddetentindex presentationbackgroundinteraction | largestUndimmedDetentIdentifier
@@ -149,8 +151,12 @@ extension ForeignKey {
         onvaluechanged oncheckedchanged ontoggled ontouch ontouchstart ontouchend onmousedown onmouseup \
         onpointerdown onpointerup clicked click tapped action handler callback command selector events listeners \
         addtarget addaction | on | on: {touchUpInside: ACTION} of a control, or an action of a recognizer under gestures
-        ontapgesture onlongpress onlongpressgesture onswipe onpan ondrag onpinch onscale onrotate tap longpress \
-        swipe pan pinch gesture gesturerecognizers recognizers gesturedetector taparea mousearea taps duration | \
+        onlongpress onlongpressgesture longpress | gestures | gestures: [{type: longPress, action: ACTION}]
+        onswipe swipe | gestures | gestures: [{type: swipe, action: ACTION}]
+        onpan ondrag pan | gestures | gestures: [{type: pan, action: ACTION}]
+        onpinch onscale pinch | gestures | gestures: [{type: pinch, action: ACTION}]
+        onrotate | gestures | gestures: [{type: rotation, action: ACTION}]
+        ontapgesture tap gesture gesturerecognizers recognizers gesturedetector taparea mousearea taps duration | \
         gestures | gestures: [{type: tap, action: ACTION}]
         down mousedown touchstart pointerdown pressdown pressin | touchDown down
         release released up mouseup touchend pointerup pressout mouseclick touchup | touchUpInside up
@@ -158,6 +164,8 @@ extension ForeignKey {
         focus focusin | editingDidBegin
         blur focusout | editingDidEnd
         submit enter return | editingDidEndOnExit
+        scan onscan scanned barcode onbarcode | didScan
+        key keycode code keyequivalent shortcut | input
         cancel cancelled touchcancel pointercancel | touchCancel
         doubleclick dblclick doubletap | touchDownRepeat
         shake onshake | motionEnded
@@ -206,6 +214,7 @@ extension ForeignKey {
         """
 
     private static let ofFiles = """
+        subviews rootviewcontroller view | windows | it stands in a window, windows: [{subviews: [...]}]
         display displays monitor monitors output outputs | screens screen
         device devices input inputs touchscreen touchscreens touchpanels | panels
         logging journal loglevel debug | log
@@ -251,6 +260,10 @@ extension ForeignKey {
         uigesturerecognizer | custom
         round disc disk | circle
         true yes on take consume | handle
+        ctrl strg | control
+        alt option opt | alternate
+        cmd meta super win windows | command
+        false no off disabled | none
         false no off ignore none | pass
         """
 

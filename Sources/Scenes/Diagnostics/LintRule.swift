@@ -74,8 +74,10 @@ package enum LintRule: String, CaseIterable, Sendable {
     case noApp
     /// A number that looks hexadecimal is decimal.
     case decimalID
-    /// A time of a tap is so long that it was meant in milliseconds.
+    /// A time is so long that it was meant in milliseconds.
     case longTime
+    /// A recognizer takes each touch that rests before the hold of its control is over.
+    case cutOff
     /// A warning is allowed, and there is none.
     case unusedAllow
 }

@@ -60,6 +60,7 @@ struct SchedulingReader {
         }
         let effects = EffectReader(draft: draft)
         let (view, duration) = (draft.view(viewEntry.value, "animate"), effects.positive(durationEntry))
+        LongTime.ofAnimation.check(durationEntry.value, durationEntry.key.rawValue, reader)
         let delay = entries[.delay].map { reader.interval($0) } ?? Interval(microseconds: 0)
         let allows =
             entries[.allowUserInteraction].map { reader.bool($0.value, $0.key.rawValue) } ?? false

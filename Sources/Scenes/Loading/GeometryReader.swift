@@ -57,6 +57,8 @@ struct GeometryReader {
     private func missing(
         _ needed: ResponderKey..., in node: YAMLNode, at reported: YAMLNode, _ message: String
     ) {
+        // A class in place of a key has the rest of the view in it.
+        guard !node.entries.contains(where: { MisplacedKey.isNameOfClass($0.key.key ?? "") }) else { return }
         let known = KeySet.anyView.names
         reader.missing(needed.map { $0.rawValue }, in: node, among: known, at: reported, message)
     }

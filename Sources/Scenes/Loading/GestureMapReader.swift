@@ -76,11 +76,30 @@ struct GestureMapReader {
             let keys =
                 (isOwn ? [.lint] : RecognizerKey.keys(of: kind)).map { $0.rawValue }
                 + GestureProperty.names(of: kind)
-            reader.unknownKey(key, text, of: "a \(kind.rawValue)", among: keys)
+            unknownKey(key, text, of: kind, among: keys)
             return
         }
         if property.isLate { return late.append(.recognizer(id, key: text, value: value)) }
         guard let change = RecognizerReader(draft: draft).change(text, value, of: id) else { return }
         draft.scene.gestures[Int(id.index)].apply(change)
+    }
+
+    /// Reports a key that a gesture of `kind`, which has `keys`, does not have: perhaps others have it.
+    private func unknownKey(_ node: YAMLNode, _ text: String, of kind: Gesture.Kind, among keys: [String]) {
+        let owner = "a \(kind.rawValue)"
+        guard !reader.isFull, ForeignKey(text, among: keys) == nil,
+            Core.suggestion(for: text, among: keys) == nil
+        else { return reader.unknownKey(node, text, of: owner, among: keys) }
+        let others = Gesture.Kind.allCases.map { (kind: $0, names: GestureProperty.names(of: $0)) }
+        let all = others.flatMap { $0.names }
+        let meant = all.contains(text) ? text : ForeignKey(text, among: all)?.key
+        let having = others.filter { $0.names.contains(meant ?? "") }.map { $0.kind.rawValue }
+        guard let meant, !having.isEmpty else {
+            return reader.unknownKey(node, text, of: owner, among: keys)
+        }
+        let pronoun = meant == text ? "it" : meant
+        reader.error(
+            node, "\(owner) has no key \(escaped(text)); \(pronoun) is a key of \(listed(having, by: "and"))",
+            code: .unknownKey)
     }
 }

@@ -67,10 +67,9 @@ struct PresentationReader {
         }
         let isOfPeople = key == .isModalInPresentation || key == .shouldDismiss
         if isOfPeople, !presentation.isDismissible {
-            reader.error(
-                node,
+            let message =
                 "\(key.rawValue) needs dismissesOnTapOutside or dismissesOnSwipe: people cannot dismiss this controller"
-            )
+            if !hasMisspeltStyle(controller) { reader.error(node, message) }
             return false
         }
         if ResponderKey.ofDetents.contains(key), detents(of: presentation) == nil {
@@ -119,9 +118,7 @@ extension PresentationReader {
         }
         let key = entry.key.rawValue
         guard presentation.pan != nil else {
-            reader.error(
-                entry.name,
-                "\(key) needs dismissesOnSwipe; isModalInPresentation keeps people from dismissing the sheet")
+            reportDetents(of: presentation, entry)
             return nil
         }
         guard let items = reader.items(entry.value, key) else { return nil }
@@ -148,6 +145,28 @@ extension PresentationReader {
                 .noEffect, grabber.value, "\(grabber.key.rawValue) does nothing: there is one detent")
         }
         return SheetDetents(all)
+    }
+
+    /// Reports the detents of what fingers do not drag, unless its style was misspelt.
+    private func reportDetents(of presentation: Presentation, _ entry: Entry<ResponderKey>) {
+        let key = entry.key.rawValue
+        if presentation.style.dismissesOnSwipe {
+            reader.error(
+                entry.name,
+                "\(key) needs dismissesOnSwipe; isModalInPresentation keeps people from dismissing the sheet")
+        } else if !hasMisspeltStyle(presentation.controller) {
+            reader.error(
+                entry.name,
+                "\(key) needs a sheet: modalPresentationStyle: pageSheet or formSheet, or dismissesOnSwipe: true"
+            )
+        }
+    }
+
+    /// Whether a key of `controller` that there is not was meant to be its style.
+    private func hasMisspeltStyle(_ controller: ResponderID) -> Bool {
+        guard let node = draft.notes.node(of: controller) else { return false }
+        let known = KeySet.presentedViewController.names
+        return reader.isMisspelt(.modalPresentationStyle, in: node, among: known)
     }
 
     /// A detent; `what` names it in messages.

@@ -59,7 +59,9 @@ extension SceneBuilder {
             depth: 1)
         let view: ResponderID
         if let entry = StructureEntries(entries).view {
-            guard let read = readView(entry.value, context) else { return nil }
+            guard let read = readView(entry.value, context) ?? standIn(for: entry.value, context) else {
+                return nil
+            }
             view = read
             if draft.scene.tree.controller(of: view) != nil {
                 reader.error(entry.value, "this view has a controller already, the one around it")
@@ -74,6 +76,20 @@ extension SceneBuilder {
             draft.scene.tree.setFrame(frame ?? .zero, of: view)
         }
         return addController(entries, of: node, view, window, includes)
+    }
+
+    /// A view in place of `node`, which is no map, as has been reported: so that mistakes of its controller are found as well. The
+    /// items of a list become its subviews, whose ids others may name.
+    private mutating func standIn(for node: YAMLNode, _ context: ViewContext) -> ResponderID? {
+        guard node.kind != .mapping, hasRoom(node) else { return nil }
+        let view = draft.scene.tree.addView(Responder(name: "", kind: .view), view: View(frame: .zero))
+        draft.scene.tree.setFrame(context.defaultFrame ?? .zero, of: view)
+        guard node.kind == .sequence else { return view }
+        if node.count == 1, let item = node.items.first(where: { _ in true }), item.kind == .mapping {
+            return readView(item, context)
+        }
+        push(node, in: view, context.window, context.includes, depth: context.depth + 1)
+        return view
     }
 
     /// Reads the controller that a view names.

@@ -85,6 +85,7 @@ extension PropertyReader {
         guard let count = draft.reader.whole(count), let interval = draft.reader.interval(per) else {
             return nil
         }
+        LongTime.ofRateLimit.check(per.value, per.key.rawValue, draft.reader)
         let limit = ControlPolicy.RateLimit(count: count, interval: interval)
         return .control(.policy(.rateLimit(limit)))
     }

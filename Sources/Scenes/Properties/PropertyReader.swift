@@ -16,6 +16,12 @@ struct PropertyReader {
     /// The key, as messages call it.
     var what: String { key.rawValue }
 
+    /// A span of time of a policy.
+    private func interval(_ node: YAMLNode) -> Interval? {
+        (key == .hold ? LongTime.ofPress : .ofDebounce).check(node, what, reader)
+        return reader.number(node, what, .nonNegative).map(Interval.seconds)
+    }
+
     private var kind: Responder.Kind { draft.scene.tree[id].kind }
 
     /// The change that the value `node` of `form` makes; nil after reporting a mistake.
@@ -27,8 +33,7 @@ struct PropertyReader {
         case .number(let range, let change): reader.number(node, what, range).map(change)
         case .whole(let range, let change): reader.whole(node, what, in: range).map(change)
         case .oneOf(let numbers, let change): number(node, of: numbers).map(change)
-        case .interval(let change):
-            reader.number(node, what, .nonNegative).map { change(Interval.seconds($0)) }
+        case .interval(let change): interval(node).map(change)
         case .point(let change): reader.point(node, what).map(change)
         case .rect(let change): reader.rect(node, what).map(change)
         case .extent(let change): reader.extent(node, what).map(change)

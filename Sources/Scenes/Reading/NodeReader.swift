@@ -270,6 +270,10 @@ extension NodeReader {
     /// Reports a key that maps of `set` do not have. A key of other classes of views is not a misspelling, and the key
     /// for the value of another control has a counterpart here.
     func unknownKey(_ node: YAMLNode, _ key: String, of set: KeySet) {
+        if let place = MisplacedKey(key, in: set) {
+            let message = "\(set.owner) has no key \(escaped(key)) (\(place.remark))"
+            return error(node, message, suggestion: place.key, code: .unknownKey)
+        }
         if let match = set.match(of: key) {
             let message = "\(set.owner) has no key \(key)"
             return error(node, message, suggestion: match.rawValue, code: .unknownKey)
@@ -308,10 +312,18 @@ extension NodeReader {
         _ needed: [String], in node: YAMLNode, among known: [String], at reported: YAMLNode, _ message: String
     ) {
         guard !isFull else { return }
-        let isMisspelt = node.entries.contains { entry in
+        if !isMisspelt(needed, in: node, among: known) { error(reported, message, code: .missingKey) }
+    }
+
+    /// Whether a key of `node` that is none of `known` was meant to be `needed`.
+    func isMisspelt(_ needed: ResponderKey, in node: YAMLNode, among known: [String]) -> Bool {
+        isMisspelt([needed.rawValue], in: node, among: known)
+    }
+
+    private func isMisspelt(_ needed: [String], in node: YAMLNode, among known: [String]) -> Bool {
+        node.entries.contains { entry in
             guard let text = entry.key.key, !known.contains(text) else { return false }
             return meant(by: text, among: known).map(needed.contains) ?? false
         }
-        if !isMisspelt { error(reported, message, code: .missingKey) }
     }
 }

@@ -89,7 +89,10 @@ struct GestureReader {
         switch value.kind {
         case .mapping:
             guard let view else {
-                reader.error(at?.name ?? value, "\(step.input.key.stepName) needs its place: view")
+                // A point in the map has been reported.
+                if value["x"] == nil, value["y"] == nil {
+                    reader.error(at?.name ?? value, "\(step.input.key.stepName) needs its place: view")
+                }
                 return nil
             }
             return locations.location(ofView: view.value, "view", at: at?.value)

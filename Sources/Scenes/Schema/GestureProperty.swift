@@ -170,6 +170,17 @@ extension MeasureReset {
 }
 
 extension GestureNumber {
+    /// The values that were probably meant in milliseconds; nil for what is no time, or has a range.
+    var longTime: LongTime? {
+        switch self {
+        case .minimumPressDuration: .ofPress
+        case .maximumHold, .maximumInterval, .maximumDuration: .ofTap
+        case .numberOfTapsRequired, .numberOfTouchesRequired, .minimumNumberOfTouches: nil
+        case .maximumNumberOfTouches, .allowableMovement, .hysteresis, .region, .minimumDistance: nil
+        case .maximumDeviation, .answerWithin: nil
+        }
+    }
+
     /// The range of a number that need not be whole.
     var range: NumberRange { self == .answerWithin ? .patience : .nonNegative }
 

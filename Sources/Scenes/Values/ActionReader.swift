@@ -145,6 +145,7 @@ struct IdleReader {
         }
         let effectReader = EffectReader(draft: draft)
         guard let interval = effectReader.positive(after) else { return nil }
+        LongTime.ofIdling.check(after.value, after.key.rawValue, reader)
         return effectReader.effects(effects).map { IdleRule(after: interval, effects: $0) }
     }
 }

@@ -154,7 +154,8 @@ struct EventReader {
                 key, "only controls send \(shown(key)), and \(escaped(draft.scene.tree[id].name)) is not one")
             return
         }
-        draft.notes.listeners.insert(id)
+        // No effect at all is no action.
+        if !actions.isEmpty { draft.notes.listeners.insert(id) }
         let viewClass = draft.scene.tree[view: id].viewClass
         let ofValue: ControlEvents = draft.scene.controls[id]?.valued == nil ? [] : .valueChanged
         if events.isDisjoint(with: sent(by: viewClass).union(ofValue)) {

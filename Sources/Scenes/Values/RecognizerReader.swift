@@ -68,6 +68,7 @@ struct RecognizerReader {
     private func gestureNumber(_ number: GestureNumber, _ value: YAMLNode, _ kind: Gesture.Kind)
         -> Double?
     {
+        number.longTime?.check(value, number.rawValue, reader)
         guard number.isWhole else { return reader.number(value, number.rawValue, number.range) }
         return reader.whole(value, number.rawValue, in: number.counts(kind)).map(Double.init)
     }

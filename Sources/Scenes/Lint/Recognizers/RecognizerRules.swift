@@ -11,7 +11,7 @@ struct RecognizerRules {
     /// Warns of recognizers that never recognize, wait in vain, or name others in vain.
     func check() {
         let alone = NeverRecognizesRule(draft: draft, facts: facts, views: views)
-        let rival = RivalRule(draft: draft, facts: facts, views: views)
+        var rival = RivalRule(draft: draft, facts: facts, views: views)
         let gestures = draft.scene.gestures
         var first = 0
         for index in gestures.indices {
@@ -22,6 +22,7 @@ struct RecognizerRules {
         }
         RequirementCircleRule(draft: draft, facts: facts).check()
         SharedTouchRule(draft: draft, facts: facts, views: views).check()
+        CutOffRule(draft: draft, facts: facts).check()
     }
 }
 

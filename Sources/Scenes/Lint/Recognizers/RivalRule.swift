@@ -7,6 +7,7 @@ struct RivalRule {
     let facts: LintFacts
     let views: LintViews
     private let mentions: RecognizerMentions
+    private var warned: Set<RecognizerID> = []
 
     /// So many recognizers of a view, the first ones, are compared with those after them.
     private static let mostCompared = 16
@@ -17,18 +18,25 @@ struct RivalRule {
         mentions = RecognizerMentions(draft.scene.gestures)
     }
 
-    /// Warns if a recognizer that was attached to the view of `id` before it always recognizes first; the first one that
-    /// was attached to that view is at `first`.
-    func warn(of id: RecognizerID, first: Int) {
-        let gestures = draft.scene.gestures
+    /// Warns if a recognizer that was attached to the view of `id` before it always recognizes first, or the other way round; the
+    /// first one that was attached to that view is at `first`.
+    mutating func warn(of id: RecognizerID, first: Int) {
         for index in (first..<Int(id.index)).prefix(Self.mostCompared) {
             let earlier = RecognizerID(index: index)
-            guard isCertain(earlier, before: id), let reason = reason(earlier, before: id) else { continue }
-            draft.reader.warning(
-                .neverRecognizes, draft.notes.gestureNodes[Int(id.index)],
-                "\(escaped(gestures[id].name)) never recognizes\(reason)")
-            return
+            if isCertain(id, before: earlier), let reason = reasonOfPress(id, before: earlier) {
+                warn(of: earlier, reason)
+            }
+            if isCertain(earlier, before: id), let reason = reason(earlier, before: id) {
+                return warn(of: id, reason)
+            }
         }
+    }
+
+    private mutating func warn(of id: RecognizerID, _ reason: String) {
+        guard warned.insert(id).inserted else { return }
+        draft.reader.warning(
+            .neverRecognizes, draft.notes.gestureNodes[Int(id.index)],
+            "\(escaped(draft.scene.gestures[id].name)) never recognizes\(reason)")
     }
 
     /// Whether nothing but the gestures decides between the two, and the earlier one may recognize and prevent the later.
@@ -55,7 +63,8 @@ struct RivalRule {
         if Self.doesRecognize(one, whenever: other) {
             return ": \(name), attached before it, always recognizes instead"
         }
-        if one.owner == .menu { return reasonOfMenu(one, before: other) }
+        if let reason = reasonOfPress(earlier, before: later) { return reason }
+        if one.owner == .menu { return nil }
         guard case .pan(let pan) = one.gesture, case .swipe(let swipe) = other.gesture,
             pan.minimumNumberOfTouches == 1, swipe.numberOfTouchesRequired == 1,
             swipe.minimumDistance > pan.hysteresis,
@@ -68,17 +77,24 @@ struct RivalRule {
             " with one finger: \(name), attached before it, begins after \(shownPoints(pan.hysteresis)) points"
     }
 
-    /// The long press of a menu comes before one that takes longer, or as long, with the same finger.
-    private func reasonOfMenu(
-        _ one: GestureRecognizerDescription, before other: GestureRecognizerDescription
-    ) -> String? {
+    /// A long press comes before one that takes longer with the same fingers; that of a menu, which is attached first, also before
+    /// one that takes as long.
+    private func reasonOfPress(_ shorter: RecognizerID, before longer: RecognizerID) -> String? {
+        let (one, other) = (draft.scene.gestures[shorter], draft.scene.gestures[longer])
         guard case .longPress(let press) = one.gesture, case .longPress(let later) = other.gesture,
-            later.numberOfTouchesRequired == 1, later.allowableMovement <= press.allowableMovement,
-            later.minimumPressDuration >= press.minimumPressDuration,
+            !other.isOwn, later.numberOfTouchesRequired == press.numberOfTouchesRequired,
+            later.numberOfTapsRequired == press.numberOfTapsRequired,
+            later.allowableMovement <= press.allowableMovement,
+            later.minimumPressDuration > press.minimumPressDuration
+                || one.owner == .menu && later.minimumPressDuration == press.minimumPressDuration,
             one.allowedTouchTypes.isSuperset(of: other.allowedTouchTypes),
+            one.requiresExclusiveTouchType == other.requiresExclusiveTouchType,
             one.canBePrevented == other.canBePrevented, one.simultaneousWith == other.simultaneousWith
         else { return nil }
-        return ": \(escaped(one.name)), which opens the menu, always recognizes instead"
+        let name = escaped(one.name)
+        return one.owner == .menu
+            ? ": \(name), which opens the menu, always recognizes instead"
+            : ": \(name), which takes \(decimal(press.minimumPressDuration.seconds)) s, always recognizes before"
     }
 
     /// Whether `one` looks for the same as `other` in the same touches, which both find at once.

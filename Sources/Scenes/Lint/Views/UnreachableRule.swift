@@ -154,7 +154,7 @@ extension UnreachableRule {
         if draft.scene.scrollViews[view.id] != nil, !view.facts.contains(.isSet),
             let lack = reasonWithoutExtent(view, node)
         {
-            return Reason(lack.node, "no touch can hit the view: \(lack.text)")
+            return Reason(lack.node, "no touch can hit \(draft.shownName(view.id)): \(lack.text)")
         }
         guard tree[view: view.id].viewClass != .refreshControl,
             let superview = tree.superview(of: view.id), liesOutside(view, superview),
@@ -162,7 +162,7 @@ extension UnreachableRule {
         else { return nil }
         return Reason(
             frame,
-            "no touch can hit the view: it lies outside the bounds of \(draft.shownName(superview))"
+            "no touch can hit \(draft.shownName(view.id)): it lies outside the bounds of \(draft.shownName(superview))"
                 + (draft.scene.scrollViews[superview] == nil
                     ? "" : ", whose contentSize leaves nothing to scroll"))
     }

@@ -1,0 +1,102 @@
+import Journal
+import JournalReading
+import Reports
+
+/// What a responder that is no control made of a touch, seen from the entries.
+struct HandledTouch {
+    private let outcome: JournalRecord
+    private let responder: String
+    private let story: TouchStory
+
+    /// The touch of `story`, which came to `outcome`: `responder` handled it.
+    init(_ outcome: JournalRecord, by responder: String, in story: TouchStory) {
+        (self.outcome, self.responder, self.story) = (outcome, responder, story)
+    }
+
+    /// The sentences.
+    var sentences: [String] {
+        if let entry = story.happened.last(where: { $0.category == .presentation }) {
+            let controller = entry[.responder] ?? "?"
+            return ["\(responder) took the touch: \(entry.message)."]
+                + (entry.isAttemptToDismiss
+                    ? ["Its isModalInPresentation or shouldDismiss keeps \(controller) from being dismissed."]
+                    : [])
+        }
+        if story.happened.contains(where: { $0.category == .scroll && $0[.view] == responder }) {
+            return ["\(responder) took the touch, to scroll or to zoom."]
+        }
+        let drag = story.happened.first { $0[.state] == "began" && $0[.view] == responder }
+        if let pan = drag?[.recognizer], pan.hasSuffix(".pan") {
+            return ["\(responder) took the touch: \(pan) dragged it."]
+        }
+        if let cell = story.happened.lazy.compactMap({ $0[.reason] }).compactMap(
+            ReasonPhrase.swipeActions.name
+        ).first {
+            return ["\(cell) showed swipe actions: a touch beside them closes them, and does nothing else."]
+        }
+        if let pan = drag?[.recognizer], pan.hasSuffix(".interactivePopGestureRecognizer") {
+            return ["\(responder) took the touch: \(pan) dragged what is on top of its stack."]
+        }
+        if responder.hasSuffix(".dimming") {
+            return [beside]
+        }
+        if outcome.has(.answer) {
+            let note = outcome[.note].map { ": \($0)" } ?? ""
+            return ["\(outcome[.client] ?? "Its program") says that it handled the touch\(note)."]
+        }
+        if let selection { return [selection] }
+        let editing = self.editing
+        if !editing.isEmpty { return editing }
+        return ["\(responder) handles touches itself; touchd does not know what it did."]
+    }
+
+    /// What a cell that was selected, or a wheel that was tapped, did.
+    private var selection: String? {
+        let sent = story.happened.filter { $0[.responder] == responder }.compactMap(\.selectionEvent)
+        if let event = sent.last { return "\(responder) took the touch, and sent \(event)." }
+        let tap = story.happened.first { $0[.state] == "recognized" && $0[.view] == responder }
+        guard let name = tap?[.recognizer], name == "\(responder).tap" else { return nil }
+        return
+            "\(responder) took the touch: \(name) turns it to the row under the finger, unless it stands there."
+    }
+
+    /// What a tap on a text field or text view did.
+    private var editing: [String] {
+        let own = story.happened.filter { $0[.responder] == responder }
+        let events = own.compactMap { $0[.controlEvent] }
+        var sentences: [String] = []
+        if events.contains("editingChanged") {
+            sentences.append(
+                "\(responder) took the touch: its clear button was tapped, and it cleared the text.")
+        }
+        if own.contains(where: { $0.becomesFirstResponder }) {
+            sentences.append(
+                events.contains("editingDidBegin")
+                    ? "\(responder) took the touch: it became first responder, and its editing began."
+                    : "\(responder) took the touch, and is first responder: its editing goes on.")
+        }
+        return sentences
+    }
+
+    /// What the dimming view of a controller, which nothing dismissed, does.
+    private var beside: String {
+        let controller = responder.dropLast(".dimming".count)
+        let takes = "\(responder) takes what begins beside the view in front of it"
+        let isTapped = story.happened.contains { $0[.recognizer] == "\(controller).tap" }
+        return isTapped
+            ? "\(takes)." : "\(takes); a tap there dismisses only what has dismissesOnTapOutside: true."
+    }
+}
+
+extension JournalRecord {
+    /// The event by which a cell says that it was selected or deselected.
+    fileprivate var selectionEvent: String? {
+        let events = ["didSelect", "didDeselect"]
+        return category == .control ? self[.controlEvent].flatMap { events.contains($0) ? $0 : nil } : nil
+    }
+
+    /// Whether a responder became first responder, or was it.
+    fileprivate var becomesFirstResponder: Bool {
+        category == .responder && !has(.reason) && message.hasSuffix(" becomeFirstResponder yes")
+    }
+}
