@@ -27,7 +27,7 @@ extension Explanation {
         switch editing {
         case .begins:
             let begins =
-                tree.isFirstResponder(view)
+                tree.windows.isFirstResponder(view)
                 ? "\(name) is first responder: its editing goes on."
                 : "A tap makes \(name) first responder: its editing begins."
             return clears + [begins]

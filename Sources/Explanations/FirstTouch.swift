@@ -31,12 +31,7 @@ struct FirstTouch {
     init(_ point: Point, on screen: Int, of application: Application) {
         // With no recognizer enabled, no call is withheld.
         let views = application.withoutTouches(recognizing: false)
-        calls = Self.decisions(on: point, of: screen, in: views).compactMap { decision in
-            guard case .delivery(.touches(let responder, .began, _, let disposition)) = decision else {
-                return nil
-            }
-            return (responder, disposition)
-        }
+        calls = Self.calls(in: Self.decisions(on: point, of: screen, in: views))
         let decisions = Self.decisions(on: point, of: screen, in: application)
         recognizers = Self.recognizers(in: decisions, application.scene)
         let states = decisions.compactMap { decision in
@@ -94,6 +89,18 @@ struct FirstTouch {
         let panel = PanelAttachment(panel: 0, screen: screen, size: nil)
         application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
         return log.entries.map { $0.decision }
+    }
+
+    /// The responders that `touchesBegan` reaches.
+    private static func calls(
+        in decisions: [Decision]
+    ) -> [(responder: ResponderID, disposition: Disposition)] {
+        decisions.compactMap { decision in
+            guard case .delivery(.touches(let responder, .began, _, let disposition)) = decision else {
+                return nil
+            }
+            return (responder, disposition)
+        }
     }
 
     /// The recognizers that get the touch or refuse it: from the hit view outwards, in order of attachment
