@@ -47,7 +47,8 @@ struct ScrollVerifier {
             if report.event == .didEndDecelerating, state == .dragging {
                 violations.append("\(place) comes to rest in a drag")
             }
-            states[view] = .rest
+            // An effect that scrolls with animation under a finger is done at once, and the finger drags on.
+            if report.event != .didEndScrollingAnimation || state != .dragging { states[view] = .rest }
             ended.movements += 1
         case .willBeginZooming:
             if !zooming.insert(view).inserted { violations.append("\(place) begins a second zoom") }
