@@ -81,13 +81,17 @@ struct TableModel {
         }
     }
 
-    /// A row that is disabled while it tracks a touch makes nothing of that, whatever comes later.
+    /// A row that is disabled while it tracks a touch makes nothing of that, whatever comes later; what it sends then is because of
+    /// that touch, whoever disabled it.
     private mutating func disable(_ row: Int) {
         guard let touch = touches.indices.first(where: { touches[$0].tracks(row) }) else { return }
         let wasHighlighted = touches[touch].highlight == .on
         touches[touch].highlight = .never
         touches[touch].reason = "disabled"
+        let disabler = cause
+        cause = touch
         if wasHighlighted { send(row, "didUnhighlight") }
+        cause = disabler
     }
 
     private mutating func remove(_ row: Int) {
