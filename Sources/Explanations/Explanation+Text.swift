@@ -5,8 +5,7 @@ import TouchKit
 extension Explanation {
     /// Whether `view` takes a tap itself, to begin its editing.
     func isEditable(_ view: ResponderID) -> Bool {
-        let viewClass = tree[view: view].viewClass
-        return (viewClass == .textField || viewClass == .textView) && tree[view].canBecomeFirstResponder
+        tree[view: view].viewClass.behavior.takesText && tree[view].canBecomeFirstResponder
     }
 
     /// The sentences about the editing of `view`, which takes the touch; none if it takes no text.
@@ -32,12 +31,15 @@ extension Explanation {
                 : "A tap makes \(name) first responder: its editing begins."
             return clears + [begins]
         case .refused(let refusal):
-            return clears + ["A tap does not make \(name) first responder: \(reason(of: refusal))."]
+            return clears + ["A tap does not make \(name) first responder: \(refusal.reason(in: tree))."]
         }
     }
+}
 
-    private func reason(of refusal: FirstResponderRefusal) -> String {
-        switch refusal {
+extension FirstResponderRefusal {
+    /// Why a responder does not become first responder, with the names of `tree`.
+    fileprivate func reason(in tree: ViewTree) -> String {
+        switch self {
         case .canBecomeFirstResponder: "its canBecomeFirstResponder is false"
         case .canResignFirstResponder: "its canResignFirstResponder is false"
         case .shouldBeginEditing: "its shouldBeginEditing is false"

@@ -52,7 +52,7 @@ struct HandledTouch {
 
     /// What a cell that was selected, or a wheel that was tapped, did.
     private var selection: String? {
-        let sent = story.happened.filter { $0[.responder] == responder }.compactMap(\.selectionEvent)
+        let sent = story.happened.filter { $0[.responder] == responder }.compactMap(Self.selectionEvent)
         if let event = sent.last { return "\(responder) took the touch, and sent \(event)." }
         let tap = story.happened.first { $0[.state] == "recognized" && $0[.view] == responder }
         guard let name = tap?[.recognizer], name == "\(responder).tap" else { return nil }
@@ -69,7 +69,7 @@ struct HandledTouch {
             sentences.append(
                 "\(responder) took the touch: its clear button was tapped, and it cleared the text.")
         }
-        if own.contains(where: { $0.becomesFirstResponder }) {
+        if own.contains(where: Self.saysBecomesFirst) {
             sentences.append(
                 events.contains("editingDidBegin")
                     ? "\(responder) took the touch: it became first responder, and its editing began."
@@ -86,17 +86,17 @@ struct HandledTouch {
         return isTapped
             ? "\(takes)." : "\(takes); a tap there dismisses only what has dismissesOnTapOutside: true."
     }
-}
 
-extension JournalRecord {
-    /// The event by which a cell says that it was selected or deselected.
-    fileprivate var selectionEvent: String? {
+    /// The event of `entry` by which a cell says that it was selected or deselected.
+    private static func selectionEvent(_ entry: JournalRecord) -> String? {
         let events = ["didSelect", "didDeselect"]
-        return category == .control ? self[.controlEvent].flatMap { events.contains($0) ? $0 : nil } : nil
+        return entry.category == .control
+            ? entry[.controlEvent].flatMap { events.contains($0) ? $0 : nil } : nil
     }
 
-    /// Whether a responder became first responder, or was it.
-    fileprivate var becomesFirstResponder: Bool {
-        category == .responder && !has(.reason) && message.hasSuffix(" becomeFirstResponder yes")
+    /// Whether `entry` says that a responder became first responder, or was it.
+    private static func saysBecomesFirst(_ entry: JournalRecord) -> Bool {
+        entry.category == .responder && !entry.has(.reason)
+            && entry.message.hasSuffix(" becomeFirstResponder yes")
     }
 }

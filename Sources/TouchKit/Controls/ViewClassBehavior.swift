@@ -7,7 +7,7 @@ package struct ViewClassBehavior: Sendable {
     /// What the class's own `touchesBegan(_:with:)` and its like do, unless a scene says otherwise.
     package var touches = Disposition.pass
     /// Whether it takes text: once it can become first responder, it recognizes taps itself, which begin the editing.
-    var takesText = false
+    package var takesText = false
     /// The gestures of its own that it keeps from recognizers further out.
     var ownGestures: OwnGestures = []
     /// What it does as a control; nil for a view that is none.

@@ -175,13 +175,10 @@ extension TouchOutcome.Verdict {
 
     /// Whether nobody from the view that it hit on made anything of it.
     fileprivate var isLostInFront: Bool {
-        guard case .nothing(let reason) = self else { return false }
-        return switch reason {
-        case .kept, .notHandled, .recognizers, .recognizerWithoutAction: true
-        case .noView, .actionDiscarded, .disabled, .lostToScroll, .stillMoving, .policy, .declined: false
-        case .touchUpOutside, .tooManyTouches, .besideKnob, .firstResponder, .noAction, .notTracked: false
-        case .unchanged, .noActionForEvent, .answered, .client: false
-        }
+        if case .nothing(.kept) = self { return true }
+        if case .nothing(.recognizers) = self { return true }
+        if case .nothing(.recognizerWithoutAction) = self { return true }
+        return self == .nothing(.notHandled)
     }
 }
 
