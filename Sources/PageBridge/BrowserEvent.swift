@@ -22,6 +22,8 @@ enum BrowserEvent: Sendable {
     case gone(BrowserWorld)
     /// All documents of a session have gone.
     case sessionGone(String)
+    /// A session is over, and so are its documents.
+    case sessionEnded(String)
     /// The process of a session has ended.
     case crashed(session: String)
     /// This frame shows a document.

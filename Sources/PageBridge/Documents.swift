@@ -63,6 +63,8 @@ struct Documents: ~Copyable {
     var browser: Browser
     var documents: [BrowserWorld: Document] = [:]
     private var documentCount = 0
+    /// The document that was in front when the fingers that its session still has were handed to it; nil for none.
+    private var touched: BrowserWorld?
     /// When the page in front was asked whether it answers; nil if it has answered.
     private var askedAlive: Timestamp?
     private var hasSaidHang = false
@@ -109,10 +111,12 @@ struct Documents: ~Copyable {
         return events
     }
 
-    /// Hands fingers to the page in front.
+    /// Hands fingers to the page in front. The session that has some gets their end, whatever document it shows then: else they
+    /// would stay down in it, and no touch after them would be a first one.
     mutating func deliver(_ delivery: PageDelivery) throws(BrowserError) {
-        guard let front else { return }
-        try browser.ask(.deliver(delivery, to: front.world))
+        guard let world = touched ?? front?.world else { return }
+        touched = delivery.fingers.isEmpty ? nil : world
+        try browser.ask(.deliver(delivery, to: world))
     }
 
     /// Asks who listens in a document, unless that was asked just now.
@@ -149,7 +153,11 @@ extension Documents {
         case .said(let message, let world): try take(message, from: world)
         case .gone(let world): forget { $0 == world }
         case .sessionGone(let session): forget { $0.session == session }
+        case .sessionEnded(let session):
+            if touched?.session == session { touched = nil }
+            forget { $0.session == session }
         case .crashed(let session):
+            if touched?.session == session { touched = nil }
             events.append(.news(PageNews("page crashed", .crashed)))
             forget { $0.session == session }
         case .framed(let world, let frame):

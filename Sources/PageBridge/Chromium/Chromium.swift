@@ -193,7 +193,7 @@ extension Chromium {
         case "Target.detachedFromTarget":
             guard let gone = content["sessionId"]?.string else { return }
             animations.forget(gone)
-            forget(.sessionGone(gone)) { $0.session == gone }
+            forget(.sessionEnded(gone)) { $0.session == gone }
         case "Animation.animationStarted": takeAnimation(content, of: session)
         case "Inspector.targetCrashed": forget(.crashed(session: session)) { $0.session == session }
         case "Runtime.executionContextDestroyed":
