@@ -81,6 +81,75 @@ struct LatePageTests {
         #expect(touches.takeAnswers(at: 101.3).map(\.outcome) == [.acted(["click"])])
     }
 
+    @Test("a page that is busy with the events of a touch is waited for, but not for ever")
+    func busyWithIt() {
+        for isDone in [true, false] {
+            var touches = Self.touches(at: [100])
+            var touch = Self.click(1, at: 100)
+            (touch.isSettled, touch.proofs, touch.listens) = (false, [], true)
+            touches.see(touch)
+            touches.hear(askedAt: 101.2)
+            #expect(touches.takeAnswers(at: 102).isEmpty && touches.isSilent)
+            #expect(touches.nextDeadline == 100.1 + PageTouches.longest)
+            if isDone { touches.update(touch.id) { ($0.isSettled, $0.proofs) = (true, [.changed]) } }
+            let outcome = isDone ? TouchAnswer.Outcome.acted(["click"]) : .nothing("page: busy")
+            #expect(touches.takeAnswers(at: isDone ? 103 : 105.2).map(\.outcome) == [outcome])
+        }
+    }
+
+    @Test("a document that has gone is done with its touches")
+    func goneDocument() {
+        var touches = Self.touches(at: [100])
+        var touch = Self.click(1, at: 100)
+        touch.isSettled = false
+        touches.see(touch)
+        #expect(touches.takeAnswers(at: 100.2).isEmpty)
+        touches.forget(Self.world)
+        #expect(touches.takeAnswers(at: 100.3).map(\.outcome) == [.acted(["click"])])
+    }
+
+    @Test("a dialog that is open is why the page gets nothing, and no sign of a browser that gets no touches")
+    func dialog() {
+        var touches = Self.touches(at: [100])
+        touches.dialog = "confirm"
+        touches.hear(askedAt: 102)
+        #expect(touches.takeAnswers(at: 102).map(\.outcome) == [.nothing("page: confirm is open")])
+        #expect(touches.unseenInRow == 0)
+    }
+
+    @Test(
+        "what Chromium says of a click until its events are over is because of it",
+        arguments: [
+            (#"{"method":"Network.requestWillBeSent","sessionId":"S","params":{}}"#, "request"),
+            (
+                #"{"method":"Page.javascriptDialogOpening","sessionId":"S","params":{"type":"confirm"}}"#,
+                "page opened confirm"
+            ),
+            (
+                #"{"method":"Page.frameNavigated","sessionId":"S","params":{"frame":{"url":"chrome-error://chromewebdata/","unreachableUrl":"http://127.0.0.1:9/x?y"}}}"#,
+                "page went to /x, which did not load"
+            ),
+        ])
+    func consequences(said: String, note: String) throws {
+        var fake = try FakeChromium()
+        try fake.begin()
+        let began = Timestamp.monotonic.seconds
+        try fake.answer(
+            "Performance.getMetrics", #"{"metrics":[{"name":"NavigationStart","value":\#(began - 5)}]}"#)
+        try fake.touch(.began)
+        for message in [
+            #"{"touch":1,"what":"down","stamp":5000,"time":5001,"x":5,"y":5,"at":[5,5],"view":"a","kind":"touch","disabled":false}"#,
+            #"{"touch":1,"what":"settled","time":5002}"#,
+            #"{"touch":1,"what":"up","time":5003,"view":"a","follows":false}"#,
+            #"{"touch":1,"what":"click","time":5004,"view":"a","standard":"","disabled":false,"listens":true}"#,
+        ] { try fake.tell(message) }
+        try fake.touch(.ended)
+        try fake.say(said)
+        try fake.tell(#"{"touch":1,"what":"settled","time":5005}"#)
+        let answers = try fake.answers()
+        #expect(answers.map(\.outcome) == [.acted(["click"])] && answers.first?.note == note)
+    }
+
     @Test("the time of a touch that the bridge hands on late begins when it does")
     func handedLate() {
         var touches = PageTouches(patience: 1, isDelivering: true)
