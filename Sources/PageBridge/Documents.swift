@@ -244,6 +244,11 @@ extension Documents {
             try browser.ask(.clock(world))
             if documents[world]?.isTop == false { try browser.ask(.frame(world)) }
         case "views": try takeViews(message, from: world)
+        case "pinched":
+            events.append(
+                .news(
+                    PageNews("page is pinched larger: its views are where they were before; --disable-pinch"))
+            )
         default: takeTouch(message, from: world)
         }
     }

@@ -299,7 +299,14 @@
   for (const type of ['mouseover', 'pointercancel']) addEventListener(type, onScroll, quietly);
   document.addEventListener('visibilitychange', () => { last = ''; dirty(); });
   document.fonts.addEventListener('loadingdone', onChange);
-  if (globalThis.visualViewport) visualViewport.addEventListener('resize', onChange, {passive: true});
+  let hasSaidScale = false;
+  const onScale = () => {
+    onChange();
+    if (hasSaidScale || window !== window.top || visualViewport.scale < 1.01) return;
+    hasSaidScale = true;
+    tell({what: 'pinched'});
+  };
+  if (globalThis.visualViewport) visualViewport.addEventListener('resize', onScale, {passive: true});
 
   globalThis.touchdPage = {
     now: () => performance.now(),
