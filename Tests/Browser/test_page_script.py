@@ -288,18 +288,6 @@ class ViewTests(PageScriptTestCase):
             self.show(f'<div id="plain" {handler}="1" style="width: 200px; height: 80px">plain</div>')
             self.assertEqual([view[0] for view in self.follower.views()["views"]], ["plain"], handler)
 
-    def test_a_page_that_is_pinched_larger_says_so_once(self):
-        self.show("<p>page</p>")
-        try:
-            for factor in (2, 3):
-                self.follower.page.ask("Emulation.setPageScaleFactor", pageScaleFactor=factor)
-                self.follower.until(lambda: self.follower.page.value("visualViewport.scale") == factor, "scale")
-                self.follower.rest()
-        finally:
-            self.follower.page.ask("Emulation.setPageScaleFactor", pageScaleFactor=1)
-        pinched = [message for message in self.follower.messages() if message["what"] == "pinched"]
-        self.assertEqual(len(pinched), 1)
-
     def test_flags_say_what_a_view_is(self):
         self.show(
             """<button id="go">Go</button><button id="off" disabled>Off</button><input id="pin" type="password">
@@ -381,6 +369,20 @@ class ViewTests(PageScriptTestCase):
             self.follower.step(f"mutate({source.randrange(1 << 30)}, {count})")
             changes += count
             self.assert_exact(f"after {changes} changes", step=16)
+
+
+class PinchTests(PageScriptTestCase):
+    def test_a_page_that_is_pinched_larger_says_so_once(self):
+        self.show("<p>page</p>")
+        try:
+            for factor in (2, 3):
+                self.follower.page.ask("Emulation.setPageScaleFactor", pageScaleFactor=factor)
+                self.follower.until(lambda: self.follower.page.value("visualViewport.scale") == factor, "scale")
+                self.follower.rest()
+        finally:
+            self.follower.page.ask("Emulation.setPageScaleFactor", pageScaleFactor=1)
+        pinched = [message for message in self.follower.messages() if message["what"] == "pinched"]
+        self.assertEqual(len(pinched), 1)
 
 
 class CostTests(PageScriptTestCase):
@@ -621,7 +623,8 @@ class TouchTests(PageScriptTestCase):
                     self.follower.touch("touchMove", (x, 40))
                 self.follower.touch("touchEnd")
                 said = self.settled("up")
-                self.assertEqual(self.only(said, "up")["follows"], isFollowed)
+                # Firefox does not tell who does not.
+                self.assertEqual(bool(self.only(said, "up")["follows"]), isFollowed)
                 self.assertNotIn("click", self.kinds(said))
                 self.assertIn("changed", self.proofs(said))
 
