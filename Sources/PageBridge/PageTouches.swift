@@ -111,6 +111,8 @@ package struct PageTouches: Sendable {
 
     /// The page has seen a touch begin.
     package mutating func see(_ touch: PageTouch) {
+        // Numbers of worlds begin anew in another process.
+        seen.removeAll { $0.id == touch.id }
         seen.append(touch)
         if seen.count > Self.remembered { seen.removeFirst() }
         join()

@@ -108,6 +108,17 @@ struct LatePageTests {
         #expect(touches.takeAnswers(at: 100.3).map(\.outcome) == [.acted(["click"])])
     }
 
+    @Test("a document in another process may have the number of one that has gone")
+    func sameNumber() {
+        var touches = Self.touches(at: [100, 200])
+        touches.see(Self.click(1, at: 100))
+        #expect(touches.takeAnswers(at: 100.3).map(\.note) == ["page changed"])
+        var touch = Self.click(1, at: 200)
+        touch.proofs = [.focus]
+        touches.see(touch)
+        #expect(touches.takeAnswers(at: 200.3).map(\.note) == ["focus"])
+    }
+
     @Test("a dialog that is open is why the page gets nothing, and no sign of a browser that gets no touches")
     func dialog() {
         var touches = Self.touches(at: [100])
@@ -131,6 +142,17 @@ struct LatePageTests {
             ),
         ])
     func consequences(said: String, note: String) throws {
+        let answers = try Self.answers(afterClickWith: said)
+        #expect(answers.map(\.outcome) == [.acted(["click"])] && answers.first?.note == note)
+    }
+
+    @Test("the request for another page is no consequence until the page goes there")
+    func navigation() throws {
+        let said = #"{"method":"Network.requestWillBeSent","sessionId":"S","params":{"type":"Document"}}"#
+        #expect(try Self.answers(afterClickWith: said).isEmpty)
+    }
+
+    private static func answers(afterClickWith said: String) throws -> [TouchAnswer] {
         var fake = try FakeChromium()
         try fake.begin()
         let began = Timestamp.monotonic.seconds
@@ -146,8 +168,7 @@ struct LatePageTests {
         try fake.touch(.ended)
         try fake.say(said)
         try fake.tell(#"{"touch":1,"what":"settled","time":5005}"#)
-        let answers = try fake.answers()
-        #expect(answers.map(\.outcome) == [.acted(["click"])] && answers.first?.note == note)
+        return try fake.answers()
     }
 
     @Test("the time of a touch that the bridge hands on late begins when it does")

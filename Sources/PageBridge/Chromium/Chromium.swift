@@ -220,7 +220,10 @@ extension Chromium {
             let world = BrowserWorld(
                 session: session, context: details["executionContextId"]?.integer ?? 0)
             traffic.events.append(.exception(Self.sentence(of: details), in: world))
-        case "Network.requestWillBeSent": traffic.events.append(.request(session: session))
+        case "Network.requestWillBeSent":
+            // A page that goes elsewhere is told of when it has.
+            if content["type"]?.string == "Document" { return }
+            traffic.events.append(.request(session: session))
         case "Page.frameNavigated":
             guard let frame = content["frame"], frame["parentId"] == nil, let url = frame["url"]?.string
             else { return }
