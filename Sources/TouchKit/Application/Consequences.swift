@@ -158,7 +158,7 @@ extension Consequences.ControllerStep {
         case .selectTab(let controller, let container):
             StackChange.show(controller, of: container, animated: true, in: &application, to: &log)
         case .popToRoot(let navigation):
-            NavigationEffect.popToRoot(navigation).perform(in: &application, at: log.time, to: &log)
+            NavigationEffect(.popToRoot(navigation)).perform(in: &application, at: log.time, to: &log)
         case .refuseSelection(let controller): log.append(.app(.fails(.select(controller))))
         }
     }

@@ -73,7 +73,14 @@ extension ViewCall {
         while let (sender, event, earlier) = call.next(on: &application.surface, to: &log) {
             TrackedControl(sender).sendActions(for: event, after: earlier, in: &application, to: &log)
         }
-        if let tap { tap.consequences(on: application.surface).perform(in: &application, to: &log) }
+        if let tap {
+            if tap.isDeclined(on: application.surface) {
+                for touch in log.touches(in: touches) {
+                    application.surface.note(touch.id, .declined(.shouldClear))
+                }
+            }
+            tap.consequences(on: application.surface).perform(in: &application, to: &log)
+        }
         if phase == .cancelled, !application.surface.slides.isEmpty {
             ItemSlide.goOn(with: log.touches(in: touches), on: &application.surface)
                 .perform(in: &application, to: &log)

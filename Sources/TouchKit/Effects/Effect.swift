@@ -71,7 +71,8 @@ extension Effect {
                 action, from: sender.map { .responder($0) } ?? .absent, at: time, to: &log)
         case .presentation(let effect):
             return effect.perform(in: &application, performedBy: entry, at: time, to: &log)
-        case .navigation(let effect): return effect.perform(in: &application, at: time, to: &log)
+        case .navigation(let effect):
+            return effect.perform(in: &application, performedBy: entry, at: time, to: &log)
         case .firstResponder(let effect): return effect.perform(in: &application, to: &log)
         case .scheduling(let effect):
             return effect.perform(in: &application, performedBy: entry, at: time, to: &log)
