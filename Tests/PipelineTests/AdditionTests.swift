@@ -26,6 +26,18 @@ struct AdditionTests {
             ])
     }
 
+    @Test("an id that a view had which is gone means the view that has it now")
+    func reusedID() throws {
+        var stage = try BatchStage()
+        let insert = #"{"insert":{"into":"root","view":{"id":"x","frame":[0,0,10,10]}}}"#
+        #expect(try stage.perform("[\(insert)]") == [true])
+        #expect(try stage.perform(#"[{"remove":"x"}]"#) == [true])
+        #expect(try stage.perform("[\(insert)]") == [true])
+        let tree = stage.application.tree
+        let named = try #require(tree.responder(named: "x"))
+        #expect(tree.superview(of: named) == tree.responder(named: "root"))
+    }
+
     @Test("two views that are to lie in each other do not confuse the check of a batch")
     func circle() throws {
         var stage = try BatchStage()
