@@ -245,7 +245,7 @@ extension App {
 
     private static func isInState(_ id: ResponderID, of tree: ViewTree) -> Bool {
         switch tree[id].kind {
-        case .application, .delegate, .windowScene, .viewController: true
+        case .application, .delegate, .viewController: true
         case .window: tree.window(id)?.isOnScreen == true
         case .view: isInWindow(id, of: tree)
         }

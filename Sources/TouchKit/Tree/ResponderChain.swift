@@ -25,8 +25,7 @@ extension ViewTree {
         switch self[id].kind {
         case .view: controller(of: id) ?? superview(of: id)
         case .viewController: next(ofController: id)
-        case .window: window(id)?.windowScene ?? application
-        case .windowScene: application
+        case .window: application
         case .application: delegate
         case .delegate: nil
         }
