@@ -41,7 +41,7 @@ extension Pipeline where Output: ~Copyable {
         advance(before: time)
         guard batch.moment == apps[app].moment(ofLoad: reporter.generation) else { return nil }
         interventions &+= 1
-        let results = try apps.perform(batch, for: client, inApp: app, at: time, to: &log)
+        let results = try apps.perform(batch, for: client, inApp: app, at: time)
         if results != nil {
             // What was inserted may name a program that is attached and that nothing named before.
             attach(clients.programs, toApp: app, at: time)
@@ -63,7 +63,7 @@ extension Pipeline where Output: ~Copyable {
     ) {
         interventions &+= 1
         advance(before: time)
-        apps[app].application.resignActive(.reloaded, at: time, to: &log)
+        apps[app].application.resignActive(.reloaded, at: time)
         flush(app: app, panel: nil)
         let old = apps[app]
         apps[app] = App(insteadOf: old, showing: scene, at: time)
@@ -145,7 +145,7 @@ extension Pipeline where Output: ~Copyable {
 
     /// Has the app at the index `app` take `event`, and reports what it decides.
     private mutating func perform(_ event: ProgramEvent, inApp app: Int, at time: Timestamp) {
-        event.perform(in: &apps[app].application, at: time, to: &log)
+        event.perform(in: &apps[app].application, at: time)
         flush(app: app, panel: nil)
     }
 
@@ -153,7 +153,7 @@ extension Pipeline where Output: ~Copyable {
     mutating func attach(_ programs: [AttachedClient], toApp app: Int, at time: Timestamp) {
         for program in programs {
             ProgramEvent.attached(program.name, answeringWithin: program.patience)
-                .perform(in: &apps[app].application, at: time, to: &log)
+                .perform(in: &apps[app].application, at: time)
         }
     }
 

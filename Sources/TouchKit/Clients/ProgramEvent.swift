@@ -13,23 +13,23 @@ package enum ProgramEvent: Sendable {
     case decided(CustomState, of: RecognizerID)
 
     /// Changes what `application` knows of the program, as an event of its own.
-    package func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
+    package func perform(in application: inout Application, at time: Timestamp) {
         switch self {
         case .attached(let name, let patience):
-            Self.attach(name, answeringWithin: patience, in: &application, at: time, to: &log)
+            Self.attach(name, answeringWithin: patience, in: &application, at: time)
         case .detached(let name, let isReachable):
-            Self.detach(name, isReachable: isReachable, in: &application, at: time, to: &log)
+            Self.detach(name, isReachable: isReachable, in: &application, at: time)
         case .answered(let answer, let touch):
-            application.advance(before: time, to: &log)
-            Self.endWaits(.answer(answer, at: time), in: &application, at: time, to: &log) {
+            application.advance(before: time)
+            Self.endWaits(.answer(answer, at: time), in: &application, at: time) {
                 $0.touch == touch
             }
         case .decided(let state, let id):
-            application.advance(before: time, to: &log)
-            application.performEvent(at: time, to: &log) { application, log in
+            application.advance(before: time)
+            application.performEvent(at: time) { application in
                 guard application.arena.mayEnter(state, id) else { return }
                 application.arena.propose(state, of: id)
-                application.arena.settle(id, on: application.surface, to: &log)
+                application.arena.settle(id, on: application.surface, to: &application.log)
             }
         }
     }
@@ -37,13 +37,13 @@ package enum ProgramEvent: Sendable {
     /// Touches on their way to the views of the program are cancelled first: it has not seen them begin.
     private static func attach(
         _ name: String, answeringWithin patience: Interval?, in application: inout Application,
-        at time: Timestamp, to log: inout DecisionLog
+        at time: Timestamp
     ) {
         guard let index = application.tree.clients.index(named: name),
             application.tree.clients.clients[index].presence == .absent
         else { return }
-        let reason = CancelReason.interrupted(log.keep(name + " attached"))
-        cancelTouches(reason, in: &application, at: time, to: &log) { surface, touch in
+        let reason = CancelReason.interrupted(application.log.keep(name + " attached"))
+        cancelTouches(reason, in: &application, at: time) { surface, touch in
             ClientDelivery.reaches(touch, clientAt: index, in: surface.tree)
         }
         setPresence(.attached, ofClientAt: index, answeringWithin: patience, in: &application.tree)
@@ -51,23 +51,21 @@ package enum ProgramEvent: Sendable {
 
     /// The touches that the program holds are cancelled, and its views do again what the scene says.
     private static func detach(
-        _ name: String, isReachable: Bool, in application: inout Application, at time: Timestamp,
-        to log: inout DecisionLog
+        _ name: String, isReachable: Bool, in application: inout Application, at time: Timestamp
     ) {
         guard let index = application.tree.clients.index(named: name),
             application.tree.clients.clients[index].presence == .attached
         else { return }
         if !isReachable { setPresence(.leaving, ofClientAt: index, in: &application.tree) }
-        application.advance(before: time, to: &log)
-        endWaits(.silence(.gone), in: &application, at: time, to: &log) { $0.client == Int32(index) }
-        failRecognizers(
-            of: index, .client(.gone, of: Int32(index)), in: &application, at: time, to: &log)
+        application.advance(before: time)
+        endWaits(.silence(.gone), in: &application, at: time) { $0.client == Int32(index) }
+        failRecognizers(of: index, .client(.gone, of: Int32(index)), in: &application, at: time)
         // What is cancelled may let go of a touch that was held back, and that begins for the program even now.
         var held: [HeldTouches.Hold]
         repeat {
             held = application.surface.heldTouches.holds
-            let reason = CancelReason.interrupted(log.keep(name + " gone"))
-            cancelTouches(reason, in: &application, at: time, to: &log) { surface, touch in
+            let reason = CancelReason.interrupted(application.log.keep(name + " gone"))
+            cancelTouches(reason, in: &application, at: time) { surface, touch in
                 surface.heldTouches.isHeld(touch.id, by: index)
             }
         } while application.surface.heldTouches.isAnyHeld(by: index)
@@ -94,8 +92,7 @@ package enum ProgramEvent: Sendable {
     /// Has recognizers fail, or be cancelled, because of `reason`, as an event of its own: those of which the program at that index of
     /// ``ClientTable/clients`` decides, or any program.
     static func failRecognizers(
-        of client: Int?, _ reason: StateReason, in application: inout Application, at time: Timestamp,
-        to log: inout DecisionLog
+        of client: Int?, _ reason: StateReason, in application: inout Application, at time: Timestamp
     ) {
         guard application.arena.haveCustoms else { return }
         let concerned = application.arena.active.filter { [arena = application.arena] id in
@@ -103,10 +100,10 @@ package enum ProgramEvent: Sendable {
             return arena[id].state.isListening && client ?? custom.client == custom.client
         }
         guard !concerned.isEmpty else { return }
-        application.performEvent(at: time, to: &log) { application, log in
+        application.performEvent(at: time) { application in
             for id in concerned where application.arena[id].state.isListening {
                 application.arena.proposeFailure(reason, of: id)
-                application.arena.settle(id, on: application.surface, to: &log)
+                application.arena.settle(id, on: application.surface, to: &application.log)
             }
         }
     }
@@ -114,10 +111,10 @@ package enum ProgramEvent: Sendable {
     /// The waits for answers end for which `isOver` holds, as an event of its own.
     static func endWaits(
         _ end: AwaitedAnswers.End, in application: inout Application, at time: Timestamp,
-        to log: inout DecisionLog, where isOver: (AwaitedAnswers.Wait) -> Bool
+        where isOver: (AwaitedAnswers.Wait) -> Bool
     ) {
         guard !application.surface.outcomes.answers.waits.isEmpty else { return }
-        application.performEvent(at: time, to: &log) { application, _ in
+        application.performEvent(at: time) { application in
             application.surface.outcomes.answers.end(end, where: isOver)
         }
     }
@@ -125,13 +122,13 @@ package enum ProgramEvent: Sendable {
     /// Cancels the touches for which `isConcerned` holds, as the system does: their fingers are dead until lifted.
     private static func cancelTouches(
         _ reason: CancelReason, in application: inout Application, at time: Timestamp,
-        to log: inout DecisionLog, where isConcerned: @escaping (Surface, Touch) -> Bool
+        where isConcerned: @escaping (Surface, Touch) -> Bool
     ) {
-        application.advance(before: time, to: &log)
-        application.performEvent(at: time, to: &log) { application, log in
+        application.advance(before: time)
+        application.performEvent(at: time) { application in
             let surface = application.surface
-            application.surface.cancelTouches(reason, to: &log) { isConcerned(surface, $0) }
-            WindowEvent.sendCancelled(in: &application, to: &log)
+            application.surface.cancelTouches(reason, to: &application.log) { isConcerned(surface, $0) }
+            WindowEvent.sendCancelled(in: &application)
         }
     }
 }

@@ -31,7 +31,7 @@ package enum HitTestDecision: Equatable, Sendable {
     case pointInside(ResponderID, Bool)
     /// `B skipped (hidden)`
     case skipped(ResponderID, HitTestExclusion)
-    /// So many calls of the hit-test are not in the log: ``DecisionLog/hitTestLimit``.
+    /// So many calls of the hit-test are not in the log: ``DecisionLog/Detail/hitTestLimit``.
     case omitted(Int)
 }
 

@@ -23,14 +23,14 @@ package enum NavigationEffect: Equatable, Sendable {
     ///
     /// - Returns: false if what is to be pushed is on the stack already, or that to which is to be popped is not.
     @discardableResult
-    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) -> Bool {
+    func perform(in application: inout Application, at time: Timestamp) -> Bool {
         switch result(in: application.tree) {
         case .nothing: return true
         case .stack(let stack, let navigation):
-            StackChange(container: navigation, stack: stack).perform(in: &application, at: time, to: &log)
+            StackChange(container: navigation, stack: stack).perform(in: &application, at: time)
             return true
         case .fails(let attempt):
-            log.append(.app(.fails(attempt)))
+            application.log.append(.app(.fails(attempt)))
             return false
         }
     }

@@ -24,27 +24,25 @@ struct NonTouchCall {
     }
 
     /// Makes it in `application`: each responder that handles the event sends its actions at once.
-    func make(in application: inout Application, to log: inout DecisionLog) {
+    func make(in application: inout Application) {
         var call = self
-        while let responder = call.next(in: application.surface.tree, to: &log) {
+        while let (responder, disposition) = call.next(in: application.surface.tree) {
+            application.log.append(.responder(decision(of: responder, disposition)))
+            if disposition == .pass { continue }
             for action in application.nonTouchEvents.responses[responder, event] {
-                application.sendAction(action, from: .responder(responder), at: log.time, to: &log)
+                application.sendAction(action, from: .responder(responder), at: application.log.time)
             }
         }
+        if call.handlers.isEmpty { application.log.append(.responder(discarded)) }
         application.nonTouchEvents.end(call)
         if let press { application.presses.note(call.handlers, of: press) }
     }
 
-    /// Calls responders up to the next one that handles the event; nil at the end of the chain.
-    private mutating func next(in tree: ViewTree, to log: inout DecisionLog) -> ResponderID? {
-        while let (responder, disposition) = chain.next(in: tree, { $0[$1].disposition(of: event) }) {
-            log.append(.responder(decision(of: responder, disposition)))
-            if disposition == .pass { continue }
-            handlers.append(responder)
-            return responder
-        }
-        if handlers.isEmpty { log.append(.responder(discarded)) }
-        return nil
+    /// Calls the next responder, and returns what it does with the event; nil at the end of the chain.
+    private mutating func next(in tree: ViewTree) -> (responder: ResponderID, disposition: Disposition)? {
+        let called = chain.next(in: tree) { $0[$1].disposition(of: event) }
+        if let called, called.disposition != .pass { handlers.append(called.responder) }
+        return called
     }
 
     private func decision(of responder: ResponderID, _ disposition: Disposition) -> ResponderDecision {
