@@ -54,6 +54,9 @@ struct OutcomeFields: Sendable {
         if case .nothing(.besideKnob(let distance?)) = outcome.verdict {
             writer.put(distance, .nearestDistance)
         }
+        if case .nothing(.policy(let refusal, let interval)) = outcome.verdict {
+            writer.put("\(refusal.name)=\(decimal(interval.seconds))", .limit)
+        }
         if let client = outcome.client { writer.put(client, .client) }
         if let absentClient { writer.put(absentClient, .absentClient) }
         if let answer = outcome.answer {

@@ -157,7 +157,7 @@ extension Consequences.ControllerStep {
         case .selectTab(let controller, let container):
             StackChange.show(controller, of: container, animated: true, in: &application)
         case .popToRoot(let navigation):
-            NavigationEffect.popToRoot(navigation).perform(in: &application, at: application.log.time)
+            NavigationEffect(.popToRoot(navigation)).perform(in: &application, at: application.log.time)
         case .refuseSelection(let controller): application.log.append(.app(.fails(.select(controller))))
         }
     }

@@ -72,7 +72,14 @@ extension ViewCall {
         while let (sender, event, earlier) = call.next(on: &application.surface, to: &application.log) {
             TrackedControl(sender).sendActions(for: event, after: earlier, in: &application)
         }
-        if let tap { tap.consequences(on: application.surface).perform(in: &application) }
+        if let tap {
+            if tap.isDeclined(on: application.surface) {
+                for touch in application.log.touches(in: touches) {
+                    application.surface.note(touch.id, .declined(.shouldClear))
+                }
+            }
+            tap.consequences(on: application.surface).perform(in: &application)
+        }
         if phase == .cancelled, !application.surface.slides.isEmpty {
             ItemSlide.goOn(with: application.log.touches(in: touches), on: &application.surface)
                 .perform(in: &application)

@@ -69,6 +69,7 @@ struct StackChange {
         for view in changingViews(in: application.tree) {
             Standstill(view: view).consequences(on: &application.surface, at: time).perform(in: &application)
         }
+        endTransition(in: &application)
         let focus = CoveredFocus(of: container, to: stack, in: application.tree)
         let change = TopChange(of: container, to: stack, hasBegun: hasBegun, in: &application.surface.tree)
         for step in change?.steps ?? [] {
@@ -83,6 +84,16 @@ struct StackChange {
             }
         }
         if change != nil { focus?.restore(in: &application) }
+    }
+
+    /// If the one on top is still coming there, it is no more.
+    private func endTransition(in application: inout Application) {
+        guard let former = application.tree.viewController(container)?.container?.top, former != stack.last,
+            let view = application.tree.viewController(former)?.view
+        else { return }
+        application.scheduled.endTransitions(of: former)
+        Animation.end(of: view, in: &application)
+        if !application.isSendingEvent { application.updateDeadline() }
     }
 
     /// The view that goes, and the one that comes; none if the top stays.

@@ -15,7 +15,9 @@ extension OutcomeRecord {
             return viewOfOwnRecognizer(recognizers).map { .handled(by: $0, discarded: discarded) }
                 ?? refusal.verdict
         }
-        if client != nil, case .refused(let refusal) = tracking { return .nothing(.policy(refusal)) }
+        if client != nil, case .refused(let refusal) = tracking {
+            return .nothing(reason(of: refusal, on: surface))
+        }
         if let answer, let verdict = verdict(by: answer, in: surface.tree) { return verdict }
         if let verdict = choices.verdict(of: self, on: surface) { return verdict }
         if let press = LostPress(self, on: surface, recognizers) { return .nothing(press.reason) }
@@ -80,7 +82,7 @@ extension OutcomeRecord {
         if view == nil { return .noView }
         if let discarded { return .actionDiscarded(discarded) }
         if tracking == .disabled { return .disabled }
-        if case .refused(let refusal) = tracking { return .policy(refusal) }
+        if case .refused(let refusal) = tracking { return reason(of: refusal, on: surface) }
         if case .declined(let refusal) = tracking { return .declined(refusal) }
         if let control, surface.controls.hasActions(control, in: surface.tree) {
             if tracking == .upOutside { return .touchUpOutside }
@@ -90,6 +92,8 @@ extension OutcomeRecord {
         if !questioned.isEmpty { return .recognizers(questioned) }
         if let idleRecognizer { return .recognizerWithoutAction(idleRecognizer) }
         if let firstResponderRefusal { return .firstResponder(firstResponderRefusal) }
+        // A tap of a text field is cancelled for the field as it lifts.
+        if let control, tracking == .upInside, surface.isEditable(control) { return .moved }
         if tracking == .besideKnob { return .besideKnob(distanceFromKnob(on: surface)) }
         guard let control else {
             return surface.outcomes.scrolling(of: id)?.keeper.map(NothingReason.kept) ?? .notHandled
@@ -97,7 +101,12 @@ extension OutcomeRecord {
         if surface.controls[control].registrations.isEmpty { return .noAction }
         if tracking == .untracked { return .notTracked }
         if tracking == .upInside, surface.hasActionsForValue(control) { return .unchanged }
-        return .noActionForEvent(lastEvent(of: control, on: surface))
+        return .noActionForEvent(.touchUpInside)
+    }
+
+    private func reason(of refusal: PolicyRefusal, on surface: Surface) -> NothingReason {
+        let policy = control.map { surface.controls[$0].policy } ?? ControlPolicy()
+        return .policy(refusal, policy.interval(of: refusal))
     }
 
     /// Whether the control did not follow the touch to its end: it has one finger at a time, and none that hit a view in it.
@@ -114,12 +123,6 @@ extension OutcomeRecord {
             let place = surface.tree.convert(beganLocation, from: nil, to: control)
         else { return nil }
         return slider.distance(of: place, in: surface.tree[view: control].bounds)
-    }
-
-    /// The last event of interest that the touch caused, or, where the control did not track it, would have caused.
-    private func lastEvent(of control: ResponderID, on surface: Surface) -> ControlEvents {
-        // Text input that can be edited sends nothing as a finger lifts.
-        tracking == .upInside && surface.isEditable(control) ? .touchDragInside : .touchUpInside
     }
 
     // MARK: Recognizers in question
