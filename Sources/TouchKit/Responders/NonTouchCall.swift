@@ -5,7 +5,7 @@ struct NonTouchCall {
     /// The responders that have handled it.
     private(set) var handlers: [ResponderID] = []
     /// The press that it is about, if it is about one.
-    let press: Press?
+    private(set) var press: Press?
 
     private var chain: ChainCall
 
@@ -27,17 +27,28 @@ struct NonTouchCall {
     func make(in application: inout Application, to log: inout DecisionLog) {
         var call = self
         while let responder = call.next(in: application.surface.tree, to: &log) {
+            if case .press(let phase) = event,
+                let ofClient = call.press?.call(
+                    clientOf: responder, phase, &application.presses, in: application.tree)
+            {
+                log.append(ofClient)
+            }
             for action in application.nonTouchEvents.responses[responder, event] {
                 application.sendAction(action, from: .responder(responder), at: log.time, to: &log)
             }
         }
         application.nonTouchEvents.end(call)
-        if let press { application.presses.note(call.handlers, of: press) }
+        guard let press = call.press, case .press(let phase) = event else { return }
+        if phase == .began {
+            application.presses.note(call.handlers, of: press)
+        } else {
+            for ending in press.endingCalls(phase, in: application.tree) { log.append(ending) }
+        }
     }
 
     /// Calls responders up to the next one that handles the event; nil at the end of the chain.
     private mutating func next(in tree: ViewTree, to log: inout DecisionLog) -> ResponderID? {
-        while let (responder, disposition) = chain.next(in: tree, { $0[$1].disposition(of: event) }) {
+        while let (responder, disposition) = chain.next(in: tree, { $0.disposition(of: $1, for: event) }) {
             log.append(.responder(decision(of: responder, disposition)))
             if disposition == .pass { continue }
             handlers.append(responder)
