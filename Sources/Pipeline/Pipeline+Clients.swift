@@ -79,14 +79,18 @@ extension Pipeline where Output: ~Copyable {
 extension Pipeline where Output: ~Copyable {
     /// The program `client` attaches itself: the views with its name, of every app, send it their touches from now on.
     ///
-    /// A program that answers says what it made of each touch, at most `patience` seconds after its end.
+    /// A program that answers says what it made of each touch, at most `patience` seconds after its end. Presses and lines of
+    /// scanners are sent to it if it `takesPresses`.
     package mutating func attachClient(
-        _ client: ClientLabel, answeringWithin patience: Double? = nil, at time: Timestamp
+        _ client: ClientLabel, answeringWithin patience: Double? = nil,
+        takingPresses takesPresses: Bool = false, at time: Timestamp
     ) {
         // Timers that were due are decisions of their own.
         advance(before: time)
         interventions &+= 1
-        let program = AttachedClient(name: client.name, patience: patience.map { .seconds($0) })
+        let terms = ClientTerms(
+            answeringWithin: patience.map { .seconds($0) }, takingPresses: takesPresses)
+        let program = AttachedClient(name: client.name, terms: terms)
         clients.attach(program)
         report(SystemSentence(client, "attached to \(clientViews.list(ofClient: client.name))"), at: time)
         for app in apps.indices {
@@ -95,7 +99,7 @@ extension Pipeline where Output: ~Copyable {
         }
     }
 
-    /// The program `client` goes, because of `reason`: the touches that it holds are cancelled.
+    /// The program `client` goes, because of `reason`: the touches and presses that it holds are cancelled.
     ///
     /// It gets their end if it `isReachable`.
     package mutating func detachClient(
@@ -152,7 +156,7 @@ extension Pipeline where Output: ~Copyable {
     /// Attaches `programs` to the views of the app at the index `app` that name them.
     mutating func attach(_ programs: [AttachedClient], toApp app: Int, at time: Timestamp) {
         for program in programs {
-            ProgramEvent.attached(program.name, answeringWithin: program.patience)
+            ProgramEvent.attached(program.name, program.terms)
                 .perform(in: &apps[app].application, at: time)
         }
     }

@@ -206,8 +206,9 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         case .interrupt(let reason): pipeline.interrupt(reason, at: time)
         case .send(let effect): act { $0.perform(effect, at: time) }
         case .perform(let effects): try perform(effects, of: step, at: time)
-        case .attach(let client, let patience):
-            pipeline.attachClient(ClientLabel(name: client), answeringWithin: patience, at: time)
+        case .attach(let client, let patience, let takesPresses):
+            pipeline.attachClient(
+                ClientLabel(name: client), answeringWithin: patience, takingPresses: takesPresses, at: time)
         case .answer(let answer): try take(answer, of: step, at: time)
         case .setState(let answer):
             if let refusal = pipeline.take(answer, by: nil, at: time) {

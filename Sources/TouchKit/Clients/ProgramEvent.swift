@@ -2,10 +2,9 @@ package import Core
 
 /// A program comes or goes as a client of views, answers, or decides of a recognizer.
 package enum ProgramEvent: Sendable {
-    /// The program of this name is there: its views handle touches from now on, and it gets them. One that has patience says
-    /// what it made of each touch, at most so long after its end.
-    case attached(String, answeringWithin: Interval? = nil)
-    /// The program of this name goes; it gets the end of its touches if it is reachable.
+    /// The program of this name is there, on these terms: its views handle touches from now on, and it gets them.
+    case attached(String, ClientTerms = ClientTerms())
+    /// The program of this name goes; it gets the end of its touches and presses if it is reachable.
     case detached(String, isReachable: Bool)
     /// The program that is asked about this touch says what it made of it.
     case answered(ClientAnswer, for: TouchID)
@@ -15,8 +14,8 @@ package enum ProgramEvent: Sendable {
     /// Changes what `application` knows of the program, as an event of its own.
     package func perform(in application: inout Application, at time: Timestamp) {
         switch self {
-        case .attached(let name, let patience):
-            Self.attach(name, answeringWithin: patience, in: &application, at: time)
+        case .attached(let name, let terms):
+            Self.attach(name, terms, in: &application, at: time)
         case .detached(let name, let isReachable):
             Self.detach(name, isReachable: isReachable, in: &application, at: time)
         case .answered(let answer, let touch):
@@ -34,9 +33,9 @@ package enum ProgramEvent: Sendable {
         }
     }
 
-    /// Touches on their way to the views of the program are cancelled first: it has not seen them begin.
+    /// Touches and presses on their way to the views of the program are cancelled first: it has not seen them begin.
     private static func attach(
-        _ name: String, answeringWithin patience: Interval?, in application: inout Application,
+        _ name: String, _ terms: ClientTerms, in application: inout Application,
         at time: Timestamp
     ) {
         guard let index = application.tree.clients.index(named: name),
@@ -46,10 +45,16 @@ package enum ProgramEvent: Sendable {
         cancelTouches(reason, in: &application, at: time) { surface, touch in
             ClientDelivery.reaches(touch, clientAt: index, in: surface.tree)
         }
-        setPresence(.attached, ofClientAt: index, answeringWithin: patience, in: &application.tree)
+        if terms.takesPresses {
+            application.log.time = time
+            KeyEvent.cancelPresses(in: &application) { press, tree in
+                press.reaches(clientAt: index, in: tree)
+            }
+        }
+        setPresence(.attached, ofClientAt: index, terms, in: &application.tree)
     }
 
-    /// The touches that the program holds are cancelled, and its views do again what the scene says.
+    /// The touches and presses that the program holds are cancelled, and its views do again what the scene says.
     private static func detach(
         _ name: String, isReachable: Bool, in application: inout Application, at time: Timestamp
     ) {
@@ -70,16 +75,18 @@ package enum ProgramEvent: Sendable {
             }
         } while application.surface.heldTouches.isAnyHeld(by: index)
             && application.surface.heldTouches.holds != held
-        setPresence(.absent, ofClientAt: index, in: &application.tree)
+        application.log.time = time
+        KeyEvent.cancelPresses(in: &application) { press, _ in press.isHeld(byClientAt: index) }
+        setPresence(.absent, ofClientAt: index, ClientTerms(), in: &application.tree)
         application.surface.heldTouches.release(client: index)
     }
 
     /// The program at that index of ``ClientTable/clients`` comes or goes, and its views handle touches or do not.
     private static func setPresence(
-        _ presence: ClientTable.Presence, ofClientAt index: Int, answeringWithin patience: Interval? = nil,
+        _ presence: ClientTable.Presence, ofClientAt index: Int, _ terms: ClientTerms? = nil,
         in tree: inout ViewTree
     ) {
-        tree.clients.set(presence, at: index, answeringWithin: patience)
+        tree.clients.set(presence, at: index, terms)
         for view in tree.clients.clients[index].views {
             if presence == .absent {
                 tree[view: view].flags.remove(.attached)

@@ -56,7 +56,7 @@ package struct DecisionLog: Sendable {
     package var isEmpty: Bool { entries.isEmpty }
     /// Whether others than the app act on a decision.
     package var reachesBeyondItsApp: Bool {
-        !outbox.isEmpty || !clientCalls.isEmpty || !gestureNews.isEmpty
+        !outbox.isEmpty || !clientCalls.isEmpty || !gestureNews.isEmpty || !keyCalls.isEmpty
     }
     /// Texts that decisions refer to.
     package private(set) var texts: [String] = []
@@ -68,6 +68,8 @@ package struct DecisionLog: Sendable {
     package private(set) var scrolls: [ScrollReport] = []
     /// Calls that clients get.
     package private(set) var clientCalls: [ClientCall] = []
+    /// Presses and lines of scanners that clients get.
+    package private(set) var keyCalls: [ClientKeyCall] = []
     /// What programs are told that decide of recognizers.
     package private(set) var gestureNews: [GestureNews] = []
     /// Effects that are not the app's own business, for the owner of the log to carry out in this order.
@@ -156,6 +158,12 @@ package struct DecisionLog: Sendable {
         appendQuietly(.delivery(.toClient(call.view, call.phase, set, call: clientCalls.count - 1)))
     }
 
+    /// Adds a press or a line of a scanner that a client gets.
+    mutating func append(_ call: ClientKeyCall) {
+        keyCalls.append(call)
+        appendQuietly(.responder(.toClient(call: keyCalls.count - 1)))
+    }
+
     /// Adds what a program is told of its recognizer.
     mutating func append(_ news: GestureNews) { gestureNews.append(news) }
 
@@ -200,6 +208,7 @@ package struct DecisionLog: Sendable {
         if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
         if !outbox.isEmpty { outbox.removeAll(keepingCapacity: true) }
         if !clientCalls.isEmpty { clientCalls.removeAll(keepingCapacity: true) }
+        if !keyCalls.isEmpty { keyCalls.removeAll(keepingCapacity: true) }
         if !gestureNews.isEmpty { gestureNews.removeAll(keepingCapacity: true) }
         if !scrolls.isEmpty { scrolls.removeAll(keepingCapacity: true) }
         if !outcomes.isEmpty { outcomes.removeAll(keepingCapacity: true) }

@@ -48,31 +48,52 @@ package enum KeyEvent: Sendable {
             }
             return
         }
-        let press = Press(key: key, device: stroke.device, first: first)
-        application.presses.begin(press)
+        let press = application.presses.begin(key, of: stroke.device, at: first)
         NonTouchCall(.press(.began), press, in: application.tree).make(in: &application)
     }
 
-    /// To the nearest responder that has actions for `didScan`: what they publish has the text as its value.
-    private static func send(scanned text: String, isNamed: Bool, in application: inout Application) {
+    /// To the nearest responder that has actions for `didScan`, or of which a client gets it: what actions publish has the text as
+    /// its value.
+    private static func send(
+        scanned text: String, isNamed: Bool, in application: inout Application
+    ) {
         let first = EventStart.ofKeys(in: application.tree)
         guard isOpen(first, in: application) else {
             return application.log.append(.responder(.ignoresScan(application.gate.state)))
         }
         guard application.log.passesApplication(of: application.tree) else { return }
-        var taker: ResponderID?
-        application.tree.walkChain(from: first) { responder in
-            if !application.nonTouchEvents.responses[responder, .scan].isEmpty { taker = responder }
-            return taker == nil
+        guard let taker = scanTaker(from: first, in: application) else {
+            return application.log.append(.responder(.scanDiscarded))
         }
-        guard let taker else { return application.log.append(.responder(.scanDiscarded)) }
-        application.log.append(.responder(.scan(taker, text: isNamed ? application.log.keep(text) : nil)))
+        let shown = isNamed ? application.log.keep(text) : nil
+        application.log.append(.responder(.scan(taker, text: shown)))
+        if let client = application.tree.client(takingPressesOf: taker),
+            let call = ClientKeyCall(
+                of: taker, for: .scan(text: shown), clientAt: client, in: application.tree)
+        {
+            application.log.append(call)
+        }
         let time = application.log.time
         application.scannedText = text
         for action in application.nonTouchEvents.responses[taker, .scan] {
             application.sendAction(action, from: .responder(taker), at: time)
         }
         application.scannedText = nil
+    }
+
+    /// The first responder from `first` on that has actions for `didScan`, or of which a client gets it.
+    private static func scanTaker(
+        from first: ResponderID, in application: Application
+    ) -> ResponderID? {
+        var taker: ResponderID?
+        application.tree.walkChain(from: first) { responder in
+            let isTaken =
+                !application.nonTouchEvents.responses[responder, .scan].isEmpty
+                || application.tree.client(takingPressesOf: responder) != nil
+            if isTaken { taker = responder }
+            return !isTaken
+        }
+        return taker
     }
 
     /// Cancels the presses that `isMeant`, in the order in which they began.
