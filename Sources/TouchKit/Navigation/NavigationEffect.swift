@@ -34,19 +34,19 @@ package struct NavigationEffect: Equatable, Sendable {
     ///   waits for its time: then the view that comes can be hit at once.
     @discardableResult
     func perform(
-        in application: inout Application, performedBy entry: Int? = nil, at time: Timestamp,
-        to log: inout DecisionLog
+        in application: inout Application, performedBy entry: Int? = nil, at time: Timestamp
     ) -> Bool {
         switch change.result(in: application.tree) {
         case .nothing: return true
         case .stack(let stack, let navigation):
             let isScheduled = scheduleEnd(
-                of: StackChange(container: navigation, stack: stack), performedBy: log.performer(of: entry),
+                of: StackChange(container: navigation, stack: stack),
+                performedBy: application.log.performer(of: entry),
                 in: &application, at: time)
-            StackChange(container: navigation, stack: stack).perform(in: &application, at: time, to: &log)
+            StackChange(container: navigation, stack: stack).perform(in: &application, at: time)
             return isScheduled
         case .fails(let attempt):
-            log.append(.app(.fails(attempt)))
+            application.log.append(.app(.fails(attempt)))
             return false
         }
     }

@@ -3,13 +3,12 @@ import HIDRecords
 
 /// What a touch came to, by the first rule that holds.
 extension OutcomeRecord {
-    /// What it came to, of which its client says `answer`; `log` keeps the text of an interruption.
+    /// What it came to, of which its client says `answer`.
     func verdict(
-        on surface: Surface, _ recognizers: [GestureRecognizerDescription], _ answer: AwaitedAnswers.Wait?,
-        _ log: inout DecisionLog
+        on surface: Surface, _ recognizers: [GestureRecognizerDescription], _ answer: AwaitedAnswers.Wait?
     ) -> TouchOutcome.Verdict {
         let choices = surface.outcomes.choices
-        if hasActed { return .acted(interruptionOfAction(unless: choices.hasCourse(id), &log)) }
+        if hasActed { return .acted(interruptionOfAction(unless: choices.hasCourse(id))) }
         if let disregard { return .ignored(disregard) }
         if let refusal {
             // A view takes one finger and its recognizers take two: the second one zoomed, and is no palm.
@@ -23,9 +22,7 @@ extension OutcomeRecord {
         if let verdict = choices.verdict(of: self, on: surface) { return verdict }
         if let press = LostPress(self, on: surface, recognizers) { return .nothing(press.reason) }
         if let view = viewOfOwnRecognizer(recognizers) { return .handled(by: view, discarded: discarded) }
-        if let interruption = interruption(&log) {
-            return .cancelled(interruption, discarded: discarded)
-        }
+        if let interruption { return .cancelled(interruption, discarded: discarded) }
         if let handler {
             return reason(ofCell: handler, in: surface.tree).map(TouchOutcome.Verdict.nothing)
                 ?? .handled(by: handler, discarded: discarded)
@@ -61,21 +58,15 @@ extension OutcomeRecord {
 
     /// What kept the touch from its end after it had acted: a motor is on, and will not go off. A touch that `hasCourse` went
     /// on in a menu.
-    private func interruptionOfAction(unless hasCourse: Bool, _ log: inout DecisionLog) -> Interruption? {
+    private func interruptionOfAction(unless hasCourse: Bool) -> Interruption? {
         if controlHasActed, !hasCourse, let taker { return .recognizer(taker) }
-        return stage == .cancelled ? cancellation(&log) : nil
+        return stage == .cancelled ? cancellation : nil
     }
 
     /// What took it from its view or cancelled it; nil if nothing did.
-    func interruption(_ log: inout DecisionLog) -> Interruption? {
-        taker.map(Interruption.recognizer) ?? cancellation(&log)
-    }
+    var interruption: Interruption? { taker.map(Interruption.recognizer) ?? cancellation }
 
-    private func cancellation(_ log: inout DecisionLog) -> Interruption? {
-        guard let cancelReason else { return nil }
-        if case .interrupted = cancelReason { return .system(.interrupted(log.keep(interruption))) }
-        return .system(cancelReason)
-    }
+    private var cancellation: Interruption? { cancelReason.map(Interruption.system) }
 
     /// Why `handler`, if it is a cell, made nothing of the touch; nil if it is none, or made something of it.
     private func reason(ofCell handler: ResponderID, in tree: ViewTree) -> NothingReason? {
