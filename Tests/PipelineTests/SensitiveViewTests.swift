@@ -104,7 +104,8 @@ struct SensitiveViewTests {
         }
         #expect(
             told == [
-                "client paint performs: set info enabled false", "client paint performs: remove key3",
+                "client paint performs: set info enabled false",
+                "client paint performs: insert key3 into pad", "client paint performs: remove key3",
                 "client paint performs: set info enabled true",
             ])
     }
