@@ -22,6 +22,8 @@ enum BrowserEvent: Sendable {
     case gone(BrowserWorld)
     /// All documents of a session have gone.
     case sessionGone(String)
+    /// A session is over, and so are its documents.
+    case sessionEnded(String)
     /// The process of a session has ended.
     case crashed(session: String)
     /// This frame shows a document.
@@ -36,6 +38,8 @@ enum BrowserEvent: Sendable {
     case exception(String, in: BrowserWorld)
     /// A page of this session made a request.
     case request(session: String)
+    /// A page of this session has a dialog of this kind open; nil when it is closed.
+    case dialog(String?, session: String)
     /// A page of this session went to this path.
     case destination(String, session: String)
     /// A step towards a picture is done, or refused; a picture is a PNG in Base64.

@@ -16,6 +16,10 @@ enum PageEvent: Sendable {
     case exception(String, session: String)
     /// A page of this session made a request.
     case request(session: String)
+    /// A page of this session opened a dialog of this kind.
+    case dialog(String, session: String)
+    /// A document is gone.
+    case gone(BrowserWorld)
     /// What is to be logged.
     case news(PageNews)
     /// A picture of the page in front, a PNG in Base64; nil if there is none.
@@ -63,9 +67,13 @@ struct Documents: ~Copyable {
     var browser: Browser
     var documents: [BrowserWorld: Document] = [:]
     private var documentCount = 0
+    /// The document that was in front when the fingers that its session still has were handed to it; nil for none.
+    private var touched: BrowserWorld?
     /// When the page in front was asked whether it answers; nil if it has answered.
     private var askedAlive: Timestamp?
     private var hasSaidHang = false
+    /// The kinds of the dialogs that pages have open, by their sessions: these pages get nothing and answer nothing.
+    private var dialogs: [String: String] = [:]
     /// How long a page may take for an answer before it hangs.
     private static let hang = Interval.seconds(5)
     /// How many messages wait for a clock.
@@ -109,10 +117,12 @@ struct Documents: ~Copyable {
         return events
     }
 
-    /// Hands fingers to the page in front.
+    /// Hands fingers to the page in front. The session that has some gets their end, whatever document it shows then: else they
+    /// would stay down in it, and no touch after them would be a first one.
     mutating func deliver(_ delivery: PageDelivery) throws(BrowserError) {
-        guard let front else { return }
-        try browser.ask(.deliver(delivery, to: front.world))
+        guard let world = touched ?? front?.world else { return }
+        touched = delivery.fingers.isEmpty ? nil : world
+        try browser.ask(.deliver(delivery, to: world))
     }
 
     /// Asks who listens in a document, unless that was asked just now.
@@ -122,12 +132,15 @@ struct Documents: ~Copyable {
 
     /// Asks the page in front whether it answers: it has got nothing of a touch. False if there is none.
     mutating func askAlive() throws(BrowserError) -> Bool {
-        guard let front else { return false }
+        guard let front, dialog == nil else { return false }
         guard askedAlive == nil else { return true }
         askedAlive = .monotonic
         try browser.ask(.alive(front.world))
         return true
     }
+
+    /// The kind of dialog that the page in front has open; nil without one.
+    var dialog: String? { front.flatMap { dialogs[$0.world.session] } }
 
     /// When a page that was asked hangs if it has not answered; nil when that is said or it need not answer.
     var hangDeadline: Timestamp? { hasSaidHang ? nil : askedAlive.map { $0 + Self.hang } }
@@ -149,7 +162,12 @@ extension Documents {
         case .said(let message, let world): try take(message, from: world)
         case .gone(let world): forget { $0 == world }
         case .sessionGone(let session): forget { $0.session == session }
+        case .sessionEnded(let session):
+            if touched?.session == session { touched = nil }
+            dialogs[session] = nil
+            forget { $0.session == session }
         case .crashed(let session):
+            if touched?.session == session { touched = nil }
             events.append(.news(PageNews("page crashed", .crashed)))
             forget { $0.session == session }
         case .framed(let world, let frame):
@@ -168,6 +186,7 @@ extension Documents {
             // What this bridge's own script throws is none of the page's.
             if documents[world] == nil { events.append(.exception(text, session: world.session)) }
         case .request(let session): events.append(.request(session: session))
+        case .dialog(let kind, let session): note(dialog: kind, of: session)
         case .destination(let path, let session): events.append(.destination(path, session: session))
         case .pictured(let step, let isDone, let content):
             try goOn(after: step, isDone: isDone, content: content)
@@ -175,11 +194,22 @@ extension Documents {
         }
     }
 
+    /// A page that has a dialog open answers when that is closed.
+    private mutating func note(dialog kind: String?, of session: String) {
+        dialogs[session] = kind
+        guard let kind else { return }
+        events.append(.dialog(kind, session: session))
+        if !hasSaidHang { askedAlive = nil }
+    }
+
     private mutating func forget(where isGone: (BrowserWorld) -> Bool) {
         let before = front?.world
         if let before, isGone(before) { (askedAlive, hasSaidHang) = (nil, false) }
         dropPicture(where: isGone)
-        for world in documents.keys.filter(isGone) { documents[world] = nil }
+        for world in documents.keys.filter(isGone) {
+            documents[world] = nil
+            events.append(.gone(world))
+        }
         if let before, isGone(before) { events.append(.shown) }
     }
 
@@ -214,6 +244,11 @@ extension Documents {
             try browser.ask(.clock(world))
             if documents[world]?.isTop == false { try browser.ask(.frame(world)) }
         case "views": try takeViews(message, from: world)
+        case "pinched":
+            events.append(
+                .news(
+                    PageNews("page is pinched larger: its views are where they were before; --disable-pinch"))
+            )
         default: takeTouch(message, from: world)
         }
     }

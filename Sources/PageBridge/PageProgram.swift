@@ -70,7 +70,8 @@ package struct PageProgram: ~Copyable {
         self.loop = loop
         self.keeper = keeper
         mount = settings.view
-        answerWithin = min(settings.answer + Self.margin, TouchAnswer.patience.upperBound)
+        answerWithin = min(
+            max(settings.answer, PageTouches.longest) + Self.margin, TouchAnswer.patience.upperBound)
         pages = Pages(settings, over: browser)
     }
 

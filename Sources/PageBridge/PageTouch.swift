@@ -19,7 +19,7 @@ package struct PageTouch: Sendable {
 
     /// What may have come of a click, the best evidence first.
     package enum Proof: String, CaseIterable, Sendable {
-        case changed, focus, value, request
+        case changed, focus, value, scrolled, request
     }
 
     /// Which one.
@@ -53,8 +53,16 @@ package struct PageTouch: Sendable {
     package var isPrevented = false
     /// Whether a menu came instead of a click.
     package var hasMenu = false
+    /// Whether it is on something that programs draw, of which nobody tells what they do.
+    package var isDrawing = false
+    /// Whether somebody on its path follows fingers, as far as that is known.
+    package var isFollowed = false
     /// What may have come of it.
     package var proofs: Set<Proof> = []
+    /// Whether some of that is the browser's own doing: a slider, a dialog that a touch beside it closes.
+    package var isOwn = false
+    /// The kind of dialog that a program opened because of it.
+    package var dialog: String?
     /// Where the page went because of it.
     package var destination: String?
     /// What a handler threw, and where.
@@ -92,7 +100,7 @@ package struct PageTouch: Sendable {
             if let clicked { answer.delay = max(0, min(clicked - ended, TouchAnswer.longestDelay)) }
         case .handled:
             answer.view = scrolled == Self.page ? nil : scrolled
-            notes.append("page scrolled")
+            notes.append(scrolled == nil ? "drawing" : "page scrolled")
         case .nothing: break
         }
         if delay > Self.late { notes.append("\(hundredths(delay)) s late") }
@@ -112,37 +120,43 @@ package struct PageTouch: Sendable {
             if scrolled != nil { return .handled }
             return isLast || isSettled ? nothing("taken by the browser") : nil
         }
-        guard let clicked = clicked else { return withoutClick(isLast: isLast) }
-        _ = clicked
+        if clicked == nil { return withoutClick(isLast: isLast) }
         if hasProof { return isSettled || isLast ? .acted(["click"]) : nil }
         guard isLast else { return nil }
         if let exception { return nothing(exception) }
         if !standard.isEmpty { return .acted(["click"]) }
+        if !isSettled { return nothing("busy") }
+        if isDrawing, listens { return .handled }
         return nothing(listens ? "nothing changed" : isTold ? "no listener" : "nothing came of it")
     }
 
     private func withoutClick(isLast: Bool) -> TouchAnswer.Outcome? {
+        if destination != nil || dialog != nil { return .acted(["touch"]) }
         guard isLast else { return nil }
-        if isPrevented, hasProof { return .acted(["touch"]) }
+        if isOwn || hasProof && (isPrevented || isFollowed) { return .acted(["touch"]) }
         if let exception { return nothing(exception) }
-        if isPrevented { return listens ? nothing("nothing changed") : .handled }
+        if !isSettled { return nothing("busy") }
+        if isDrawing, isFollowed { return .handled }
+        if isPrevented { return nothing("no click, default prevented") }
         if hasMenu { return nothing("no click, long press") }
         if let liftedOn, liftedOn != view { return nothing("no click, lifted outside") }
         if scrolled != nil { return .handled }
         return nothing("no click")
     }
 
-    private var hasProof: Bool { !proofs.isEmpty || destination != nil }
+    private var hasProof: Bool { !proofs.isEmpty || destination != nil || dialog != nil }
 
     private func nothing(_ reason: String) -> TouchAnswer.Outcome { .nothing(Self.cut("page: \(reason)")) }
 
     /// What came of it first.
     private var note: String {
+        if let dialog { return "page opened \(dialog)" }
         if let destination { return "page went to \(destination)" }
         switch Proof.allCases.first(where: proofs.contains) {
         case .changed: return "page changed"
         case .focus: return "focus"
         case .value: return "value"
+        case .scrolled: return "page scrolled"
         case .request: return "request"
         case nil: return standard.isEmpty ? "listener" : standard
         }

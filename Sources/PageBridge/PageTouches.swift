@@ -54,6 +54,8 @@ package struct PageTouches: Sendable {
     private static let remembered = 64
     /// How much longer than ``patience`` a page that has not said all of a touch is waited for, in seconds: a busy machine is late.
     package static let grace = 0.5
+    /// How long after its end a touch whose events the page is still busy with is waited for, in seconds.
+    package static let longest = 5.0
     /// How late the bridge may be to hand a touch on, at most, in seconds; what is later is the page's time.
     private static let latest = 0.3
 
@@ -65,6 +67,9 @@ package struct PageTouches: Sendable {
     package private(set) var unseenInRow = 0
     /// Whether the page had not said all, or anything, of a touch whose time was over at the last call of ``takeAnswers(at:)``.
     package private(set) var isSilent = false
+
+    /// The kind of dialog that keeps the page from getting touches; nil without one.
+    package var dialog: String?
 
     private var waiting: [Waiting] = []
     /// The last touches that were answered though the page had said nothing of them.
@@ -124,6 +129,11 @@ package struct PageTouches: Sendable {
         if let last { change(&seen[last]) }
     }
 
+    /// A document is gone: it says no more of its touches.
+    package mutating func forget(_ world: BrowserWorld) {
+        for index in seen.indices where seen[index].id.world == world { seen[index].isSettled = true }
+    }
+
     /// What is known of a touch of the page.
     package subscript(id: PageTouch.ID) -> PageTouch? { seen.first { $0.id == id } }
 
@@ -177,8 +187,17 @@ package struct PageTouches: Sendable {
     package var nextDeadline: Double? { waiting.compactMap(deadline(of:)).min() }
 
     private func deadline(of touch: Waiting) -> Double? {
-        touch.ended.map { $0 + patience + (touch.isOverdue ? Self.grace : 0) }
+        guard let ended = touch.ended else { return nil }
+        if touch.isOverdue, isBusy(touch) { return ended + longest }
+        return ended + patience + (touch.isOverdue ? Self.grace : 0)
     }
+
+    /// Whether the page has begun with a touch and is not done with its events.
+    private func isBusy(_ touch: Waiting) -> Bool {
+        touch.seen.flatMap { self[$0] }.map { !$0.isSettled } ?? false
+    }
+
+    private var longest: Double { max(Self.longest, patience) }
 
     /// The touches of which nobody knows whether somebody listens, though nothing came of their click.
     package func unheard(at time: Double) -> [PageTouch.ID] {
@@ -207,7 +226,9 @@ package struct PageTouches: Sendable {
                 waiting[index].isOverdue = true
             }
             let isHeard = heard >= end || touch?.isSettled == true
-            let isLast = time >= end && (isHeard || time >= end + Self.grace)
+            let isLast =
+                isBusy(waiting[index])
+                ? time >= ended + longest : time >= end && (isHeard || time >= end + Self.grace)
             guard let touch else {
                 if isLast { answers.append(miss(waiting[index], isHeard: isHeard)) }
                 continue
@@ -225,6 +246,7 @@ package struct PageTouches: Sendable {
 
     /// The page has got nothing of a touch in its time. Only one that says so counts: another one may be busy.
     private mutating func miss(_ touch: Waiting, isHeard: Bool) -> TouchAnswer {
+        if let dialog { return TouchAnswer(touch: touch.id, .nothing("page: \(dialog) is open")) }
         if isHeard { unseenInRow += 1 }
         missed = missed.suffix(Self.remembered) + [touch]
         return TouchAnswer(touch: touch.id, .nothing(Self.unseen(for: patience)))
@@ -247,7 +269,12 @@ extension PageTouches {
         let moment = time / 1000 + clock
         switch message["what"]?.string {
         case "down": seeDown(message, as: id, moment, clock, at: point)
-        case "up": update(id) { $0.liftedOn = message["view"]?.string ?? PageTouch.page }
+        case "up":
+            update(id) {
+                $0.liftedOn = message["view"]?.string ?? PageTouch.page
+                $0.isFollowed = message["follows"] != .bool(false)
+                $0.isSettled = false
+            }
         case "cancel":
             update(id) {
                 $0.isCancelled = true
@@ -256,6 +283,7 @@ extension PageTouches {
         case "click":
             update(id) {
                 $0.clicked = moment
+                $0.isSettled = false
                 $0.standard = message["standard"]?.string ?? ""
                 $0.listens = $0.listens || message["listens"] == .bool(true)
                 $0.isTold = message["listens"] != .null
@@ -268,6 +296,7 @@ extension PageTouches {
             update(id) { touch in
                 if name == "scrolled" { touch.scrolled = message["view"]?.string }
                 if let proof = PageTouch.Proof(rawValue: name) { touch.proofs.insert(proof) }
+                if message["own"] == .bool(true) { touch.isOwn = true }
             }
         default: break
         }
@@ -284,6 +313,7 @@ extension PageTouches {
             id: id, began: stamp / 1000 + clock, at: place, view: message["view"]?.string ?? PageTouch.page,
             delay: max(0, moment - stamp / 1000 - clock))
         touch.isDisabled = message["disabled"] == .bool(true)
+        touch.isDrawing = message["drawing"] == .bool(true)
         see(touch)
     }
 }

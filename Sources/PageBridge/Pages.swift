@@ -84,7 +84,11 @@ package struct Pages: ~Copyable {
             case .touch(let message, let world, let clock, let place):
                 touches.take(message, from: world, clock: clock, at: place)
             case .destination(let path, let session):
-                touches.updateLast(of: session, at: now) { $0.destination = path }
+                touches.updateLast(of: session, at: now) { ($0.destination, $0.isSettled) = (path, true) }
+            case .dialog(let kind, let session):
+                // The page says no more until it is closed.
+                touches.updateLast(of: session, at: now) { ($0.dialog, $0.isSettled) = (kind, true) }
+            case .gone(let world): touches.forget(world)
             case .exception(let text, let session):
                 touches.updateLast(of: session, at: now) { $0.exception = $0.exception ?? text }
             case .request(let session):
@@ -250,6 +254,7 @@ extension Pages {
         for touch in touches.unheard(at: heard) { try documents.askWhoListens(in: touch.world) }
         let front = documents.front?.world
         let tree = tree
+        touches.dialog = documents.dialog
         // What was said since may be of a touch whose time is over.
         let answers = touches.takeAnswers(at: heard) { view, world in
             tree.id(of: PageSpot(view, of: world == front ? nil : world))

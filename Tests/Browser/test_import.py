@@ -231,6 +231,10 @@ class ImportTests(unittest.TestCase):
         self.page.value("document.getElementById('list').scrollTop = 40")
         self.assertEqual(self.drift("scrolling", path, "--step", "5", code=0), "")
 
+    def test_what_is_closed_is_said(self):
+        self.scene("closed")
+        self.assertIn("closed, so that nothing in it is known: div, x-closed", self.notes)
+
     def test_what_is_no_browser_or_no_single_page_is_said(self):
         def refused(code, *arguments):
             return touchctl("import", "dom", *arguments, code=code).stderr

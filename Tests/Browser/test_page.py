@@ -244,6 +244,76 @@ class PageTests(PageTestCase):
         self.assertRegex(found.pop(11), r"on row-\d+ was handled by list \(page scrolled\)")
         self.assertEqual(found, expected)
 
+    def test_a_page_that_goes_elsewhere_as_the_finger_comes_keeps_no_finger(self):
+        (self.folder / "first.html").write_text(
+            """<style>button { position: fixed; left: 0; top: 0; width: 200px; height: 90px }</style>
+            <button id=leave onpointerdown="location = 'second.html'">leave</button>"""
+        )
+        (self.folder / "second.html").write_text(
+            """<style>button { position: fixed; left: 0; top: 33.333vh; width: 200px; height: 15vh }</style>
+            <button id=stay onclick="this.style.color = 'red'; this.append('!')">stay</button>"""
+        )
+        fingers = Fingers()
+        fingers.swipe((60, 40), *[(60, 40)] * 20)
+        fingers.time += 8
+        fingers.tap(60, 240)
+        fingers.tap(60, 240)
+        touchd = self.touchd(fingers)
+        self.bridge("--", *self.browser(self.folder / "first.html"), stderr=subprocess.DEVNULL)
+        touchd.expect("insert leave into page")
+        self.assertEqual(
+            self.outcomes(touchd),
+            [
+                f"touch 1 on leave did touch (page went to {self.folder / 'second.html'})",
+                "touch 2 on stay did click (page changed)",
+                "touch 3 on stay did click (page changed)",
+            ],
+        )
+
+    def test_what_a_touch_did_is_seen_beyond_the_document(self):
+        (self.folder / "deeds.html").write_text(
+            """<style>body > * { position: fixed; width: 180px; height: 10vh; margin: 0; top: 0 }</style>
+            <button id=fetch onclick="fetch('data:text/plain,here')">fetch</button>
+            <button id=image style="left: 200px" onclick="new Image().src = 'nowhere.png'">image</button>
+            <button id=slow style="left: 400px" onclick="const end = performance.now() + 2600;
+              while (performance.now() < end); this.textContent = 'done'">slow</button>
+            <div id=kept style="left: 600px">kept</div>
+            <input id=volume type=range value=0 style="top: 16.667vh">
+            <div id=drag style="left: 200px; top: 16.667vh; touch-action: none">drag</div>
+            <button id=ask style="left: 400px; top: 16.667vh" onclick="this.textContent = confirm('Really?')">ask</button>
+            <script>
+            const [kept, drag] = ['kept', 'drag'].map(id => document.getElementById(id));
+            kept.addEventListener('touchstart', e => e.preventDefault(), {passive: false});
+            drag.addEventListener('pointermove', e => { drag.style.translate = `${e.clientY - 130}px`; });
+            </script>"""
+        )
+        fingers = Fingers()
+        for x in (50, 250, 450):
+            fingers.tap(x, 30)
+        fingers.time += 3
+        fingers.tap(650, 30)
+        fingers.tap(90, 130)
+        fingers.swipe(*[(250, 130 + 3 * step) for step in range(15)])
+        fingers.tap(450, 130)
+        fingers.tap(50, 30)
+        touchd = self.touchd(fingers)
+        self.bridge("--answer", 2, "--", *self.browser(self.folder / "deeds.html"), stderr=subprocess.DEVNULL)
+        touchd.expect_all("insert ask into page", "insert drag into page", "insert kept into page")
+        self.assertEqual(
+            self.outcomes(touchd),
+            [
+                "touch 1 on fetch did click (request)",
+                "touch 2 on image did click (request)",
+                "touch 3 on slow did click (page changed)",
+                "touch 4 on kept did nothing (page: no click, default prevented)",
+                "touch 5 on volume did touch (value)",
+                "touch 6 on drag did touch (page changed)",
+                "touch 7 on ask did click (page opened confirm)",
+                "touch 8 on fetch did nothing (page: confirm is open)",
+            ],
+        )
+        self.assertEqual([line for line in touchd.seen if "page hangs" in line or "no touches" in line], [])
+
     def test_rules_of_the_configuration_hold_for_elements(self):
         (self.folder / "rules.html").write_text(
             """<style>* { position: fixed; width: 100px; height: 80px } #pin { left: 200px } .ad { left: 400px }</style>

@@ -283,6 +283,11 @@ class ViewTests(PageScriptTestCase):
         self.follower.rest()
         self.assertEqual([view[0] for view in self.follower.views()["views"]], ["plain"])
 
+    def test_elements_with_handlers_of_any_touch_are_views(self):
+        for handler in ("onclick", "ondblclick", "oncontextmenu", "ontouchmove", "onpointermove"):
+            self.show(f'<div id="plain" {handler}="1" style="width: 200px; height: 80px">plain</div>')
+            self.assertEqual([view[0] for view in self.follower.views()["views"]], ["plain"], handler)
+
     def test_flags_say_what_a_view_is(self):
         self.show(
             """<button id="go">Go</button><button id="off" disabled>Off</button><input id="pin" type="password">
@@ -364,6 +369,20 @@ class ViewTests(PageScriptTestCase):
             self.follower.step(f"mutate({source.randrange(1 << 30)}, {count})")
             changes += count
             self.assert_exact(f"after {changes} changes", step=16)
+
+
+class PinchTests(PageScriptTestCase):
+    def test_a_page_that_is_pinched_larger_says_so_once(self):
+        self.show("<p>page</p>")
+        try:
+            for factor in (2, 3):
+                self.follower.page.ask("Emulation.setPageScaleFactor", pageScaleFactor=factor)
+                self.follower.until(lambda: self.follower.page.value("visualViewport.scale") == factor, "scale")
+                self.follower.rest()
+        finally:
+            self.follower.page.ask("Emulation.setPageScaleFactor", pageScaleFactor=1)
+        pinched = [message for message in self.follower.messages() if message["what"] == "pinched"]
+        self.assertEqual(len(pinched), 1)
 
 
 class CostTests(PageScriptTestCase):
@@ -490,6 +509,8 @@ class TouchTests(PageScriptTestCase):
     def tap(self, x=50, y=40):
         self.follower.touch("touchStart", (x, y))
         self.follower.touch("touchEnd")
+        # Its beginning may settle before.
+        self.settled("up")
         return self.settled()
 
     def said(self):
@@ -556,6 +577,67 @@ class TouchTests(PageScriptTestCase):
         self.follower.until(lambda: self.follower.page.value("performance.now()") > rest + 1000, "a quiet second")
         self.tap()
         self.assertEqual(self.proofs(self.settled("proof")), ["changed"])
+
+    def test_what_a_program_enters_in_a_field_is_a_value(self):
+        for change in ("text.value = 'typed'", "box.checked = true", "list.selectedIndex = 1"):
+            with self.subTest(change):
+                self.show(
+                    self.PAGE
+                    % f"document.getElementById('go').onclick = () => {{ {change}; }};"
+                    + """<p><input id="text"><input type="checkbox" id="box"><select id="list"><option>1<option>2</select>"""
+                )
+                self.assertEqual(self.proofs(self.tap()), ["value"])
+
+    def test_an_animation_that_a_program_begins_is_a_change(self):
+        self.show(
+            self.PAGE % "document.getElementById('go').onclick = e => e.target.animate([{opacity: 0}, {opacity: 1}], 5000);"
+        )
+        self.assertEqual(self.proofs(self.tap()), ["changed"])
+
+    def test_what_a_program_scrolls_is_a_proof(self):
+        self.show(
+            self.PAGE % "document.getElementById('go').onclick = () => { document.getElementById('list').scrollTop = 90; };"
+            + '<div id="list"><p style="height: 900px">'
+        )
+        self.assertEqual(self.proofs(self.tap()), ["scrolled"])
+
+    def test_a_slider_that_is_moved_has_its_own_value(self):
+        self.show('<input type="range" id="volume" value="0" style="width: 300px; height: 60px">')
+        said = self.tap(200, 40)
+        self.assertNotIn("click", self.kinds(said))
+        self.assertTrue(self.only(said, "proof")["own"])
+        self.assertEqual(self.proofs(said), ["value"])
+
+    def test_what_follows_a_finger_changes_the_page(self):
+        page = self.PAGE % """
+          const go = document.getElementById('go');
+          go.style.touchAction = 'none';
+          go.addEventListener('pointermove', e => { go.style.translate = e.clientX - 50 + 'px'; });"""
+        for isFollowed in (True, False):
+            with self.subTest(isFollowed):
+                self.show(page)
+                if isFollowed:
+                    self.follower.inside("touchdPage.listen(document.getElementById('go'), true)")
+                self.follower.touch("touchStart", (50, 40))
+                for x in range(60, 200, 10):
+                    self.follower.touch("touchMove", (x, 40))
+                self.follower.touch("touchEnd")
+                said = self.settled("up")
+                # Firefox does not tell who does not.
+                self.assertEqual(bool(self.only(said, "up")["follows"]), isFollowed)
+                self.assertNotIn("click", self.kinds(said))
+                self.assertIn("changed", self.proofs(said))
+
+    def test_a_dialog_that_a_touch_beside_it_closes_is_the_browsers_own_doing(self):
+        self.show('<dialog id="all" closedby="any" style="top: 200px">all</dialog>')
+        self.follower.page.value("document.getElementById('all').showModal()")
+        self.follower.rest()
+        said = self.tap(700, 700)
+        self.assertTrue(any(message.get("own") for message in said), said)
+
+    def test_the_label_of_a_disabled_field_is_disabled(self):
+        self.show('<label style="display: block; height: 60px"><input type="checkbox" disabled>Like</label>')
+        self.assertTrue(self.only(self.tap(100, 20), "down")["disabled"])
 
     def test_a_click_whose_default_is_prevented(self):
         self.show('<a id="link" href="#there" style="display: block; height: 60px">there</a>')

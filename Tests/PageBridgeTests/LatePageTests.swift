@@ -1,11 +1,7 @@
 import ApplicationProtocol
-import Browsers
 import Core
-import Glibc
 import PageBridge
-import PageConfiguration
 import Runtime
-import TestSupport
 import Testing
 
 /// Rules: applications/a-page-in-a-browser.
@@ -85,6 +81,75 @@ struct LatePageTests {
         #expect(touches.takeAnswers(at: 101.3).map(\.outcome) == [.acted(["click"])])
     }
 
+    @Test("a page that is busy with the events of a touch is waited for, but not for ever")
+    func busyWithIt() {
+        for isDone in [true, false] {
+            var touches = Self.touches(at: [100])
+            var touch = Self.click(1, at: 100)
+            (touch.isSettled, touch.proofs, touch.listens) = (false, [], true)
+            touches.see(touch)
+            touches.hear(askedAt: 101.2)
+            #expect(touches.takeAnswers(at: 102).isEmpty && touches.isSilent)
+            #expect(touches.nextDeadline == 100.1 + PageTouches.longest)
+            if isDone { touches.update(touch.id) { ($0.isSettled, $0.proofs) = (true, [.changed]) } }
+            let outcome = isDone ? TouchAnswer.Outcome.acted(["click"]) : .nothing("page: busy")
+            #expect(touches.takeAnswers(at: isDone ? 103 : 105.2).map(\.outcome) == [outcome])
+        }
+    }
+
+    @Test("a document that has gone is done with its touches")
+    func goneDocument() {
+        var touches = Self.touches(at: [100])
+        var touch = Self.click(1, at: 100)
+        touch.isSettled = false
+        touches.see(touch)
+        #expect(touches.takeAnswers(at: 100.2).isEmpty)
+        touches.forget(Self.world)
+        #expect(touches.takeAnswers(at: 100.3).map(\.outcome) == [.acted(["click"])])
+    }
+
+    @Test("a dialog that is open is why the page gets nothing, and no sign of a browser that gets no touches")
+    func dialog() {
+        var touches = Self.touches(at: [100])
+        touches.dialog = "confirm"
+        touches.hear(askedAt: 102)
+        #expect(touches.takeAnswers(at: 102).map(\.outcome) == [.nothing("page: confirm is open")])
+        #expect(touches.unseenInRow == 0)
+    }
+
+    @Test(
+        "what Chromium says of a click until its events are over is because of it",
+        arguments: [
+            (#"{"method":"Network.requestWillBeSent","sessionId":"S","params":{}}"#, "request"),
+            (
+                #"{"method":"Page.javascriptDialogOpening","sessionId":"S","params":{"type":"confirm"}}"#,
+                "page opened confirm"
+            ),
+            (
+                #"{"method":"Page.frameNavigated","sessionId":"S","params":{"frame":{"url":"chrome-error://chromewebdata/","unreachableUrl":"http://127.0.0.1:9/x?y"}}}"#,
+                "page went to /x, which did not load"
+            ),
+        ])
+    func consequences(said: String, note: String) throws {
+        var fake = try FakeChromium()
+        try fake.begin()
+        let began = Timestamp.monotonic.seconds
+        try fake.answer(
+            "Performance.getMetrics", #"{"metrics":[{"name":"NavigationStart","value":\#(began - 5)}]}"#)
+        try fake.touch(.began)
+        for message in [
+            #"{"touch":1,"what":"down","stamp":5000,"time":5001,"x":5,"y":5,"at":[5,5],"view":"a","kind":"touch","disabled":false}"#,
+            #"{"touch":1,"what":"settled","time":5002}"#,
+            #"{"touch":1,"what":"up","time":5003,"view":"a","follows":false}"#,
+            #"{"touch":1,"what":"click","time":5004,"view":"a","standard":"","disabled":false,"listens":true}"#,
+        ] { try fake.tell(message) }
+        try fake.touch(.ended)
+        try fake.say(said)
+        try fake.tell(#"{"touch":1,"what":"settled","time":5005}"#)
+        let answers = try fake.answers()
+        #expect(answers.map(\.outcome) == [.acted(["click"])] && answers.first?.note == note)
+    }
+
     @Test("the time of a touch that the bridge hands on late begins when it does")
     func handedLate() {
         var touches = PageTouches(patience: 1, isDelivering: true)
@@ -115,90 +180,5 @@ struct LatePageTests {
             #"{"metrics":[{"name":"NavigationStart","value":\#(began - 5)}]}"#)
         let outcomes = try fake.answers().map(\.outcome)
         #expect(outcomes == [.acted(["click"])])
-    }
-}
-
-/// Chromium with a page that has one view, as a bridge sees it.
-private struct FakeChromium: ~Copyable {
-    private var pages: Pages
-    private let writer: Descriptor
-    /// What the bridge asks is written there.
-    private let folder = TemporaryFolder()
-
-    /// It has said nothing.
-    init() throws {
-        let answers = try Self.pipeEnds()
-        _ = fcntl(answers.0, F_SETFL, O_NONBLOCK)
-        let requests = try Descriptor(
-            opening: "\(folder.path)/requests", flags: O_WRONLY | O_CREAT, mode: 0o600)
-        writer = Descriptor(owning: answers.1)
-        pages = Pages(
-            PageSettings(),
-            over: BrowserConnection(
-                over: BrowserPipe(
-                    reading: Descriptor(owning: answers.0), writing: requests)))
-    }
-
-    /// The page is shown; its clock is not known.
-    mutating func begin() throws {
-        try pages.begin()
-        var mount = ClientView(
-            app: "kiosk", view: "page", window: "w", screen: "main", screenSize: [800, 600])
-        mount.bounds = [0, 0, 800, 600]
-        pages.mount([mount])
-        pages.beginTree()
-        pages.endTree()
-        try say(
-            #"{"method":"Target.attachedToTarget","params":{"sessionId":"S","targetInfo":{"type":"page"}}}"#)
-        try tell(#"{"what":"document","isTop":true}"#)
-        try tell(
-            #"{"what":"views","shown":true,"size":[800,600],"views":[["a","a",0,0,10,10,1]],"isTooLarge":false}"#
-        )
-        let (isShown, effects) = (pages.isPageShown, pages.takeEffects())
-        #expect(isShown && !effects.isEmpty)
-    }
-
-    /// The script in the page tells this.
-    mutating func tell(_ message: String) throws {
-        var text = TextBuffer(capacity: 256)
-        text.put(json: .string(message))
-        try say(
-            #"{"method":"Runtime.bindingCalled","sessionId":"S","params":{"name":"touchdTell","executionContextId":3,"payload":\#(text.string)}}"#
-        )
-    }
-
-    /// Answers the last request of this kind.
-    mutating func answer(_ method: String, _ result: String) throws {
-        let bytes = try RegularFile.read("\(folder.path)/requests", limit: 1 << 20)
-        let made = bytes.split(separator: 0).compactMap { JSONValue(parsing: Array($0)) }
-        let last = try #require(made.last { $0["method"]?.string == method }?["id"]?.integer)
-        try say(#"{"id":\#(last),"sessionId":"S","result":\#(result)}"#)
-    }
-
-    /// A finger at the view begins or ends now.
-    mutating func touch(_ phase: Touches.Phase) throws {
-        let time = Timestamp.monotonic.seconds
-        let touch = Touches.Touch(id: 1, x: 5, y: 5, time: time)
-        try pages.take(Touches(time: time, phase: phase, app: "kiosk", view: "page", touches: [touch]))
-    }
-
-    /// What the page has made of touches.
-    mutating func answers() throws -> [TouchAnswer] {
-        try pages.takeMessages()
-        return try pages.takeAnswers()
-    }
-
-    private mutating func say(_ message: String) throws {
-        _ = try writer.write((Array(message.utf8) + [0]).span)
-        try pages.takeMessages()
-    }
-
-    private static func pipeEnds() throws -> (Int32, Int32) {
-        var ends: (Int32, Int32) = (0, 0)
-        let made = unsafe withUnsafeMutablePointer(to: &ends) { pointer in
-            unsafe pointer.withMemoryRebound(to: Int32.self, capacity: 2) { unsafe pipe($0) }
-        }
-        try #require(made == 0)
-        return ends
     }
 }

@@ -27,8 +27,20 @@ struct ListenerQuestionsTests {
         let others = (0..<5_000).map { Self.listener($0, "scroll") }
         let clicks = (5_000..<8_000).map { Self.listener($0, "click") }
         let found = questions.news(in: others + clicks)
-        #expect(found == Array(5_000..<7_000))
-        let later = questions.news(in: [Self.listener(6_999, "pointerup"), Self.listener(7_000, "touchend")])
-        #expect(later == [7_000])
+        #expect(found == (5_000..<7_000).map { .init(node: $0, isFollower: false) })
+        let later = questions.news(in: [
+            Self.listener(6_999, "dblclick"), Self.listener(7_000, "contextmenu"),
+        ])
+        #expect(later == [.init(node: 7_000, isFollower: false)])
+    }
+
+    @Test("an element that listens to clicks is news again once it follows fingers")
+    func followers() {
+        var questions = ListenerQuestions()
+        let clicks = questions.news(in: [Self.listener(1, "click")])
+        #expect(clicks == [.init(node: 1, isFollower: false)])
+        let moves = ["touchmove", "pointermove", "click"].map { Self.listener(1, $0) }
+        let followers = questions.news(in: moves)
+        #expect(followers == [.init(node: 1, isFollower: true)])
     }
 }

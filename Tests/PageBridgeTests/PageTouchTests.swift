@@ -61,6 +61,21 @@ struct PageTouchTests {
             "page changed"
         ),
         (
+            touch { ($0.liftedOn, $0.isPrevented) = ("pay", true) },
+            .nothing("page: no click, default prevented"), nil
+        ),
+        (touch { ($0.liftedOn, $0.proofs) = ("pay", [.changed]) }, .nothing("page: no click"), nil),
+        (
+            touch { ($0.liftedOn, $0.isFollowed, $0.proofs) = ("list", true, [.changed]) }, .acted(["touch"]),
+            "page changed"
+        ),
+        (touch { ($0.isOwn, $0.proofs) = (true, [.value]) }, .acted(["touch"]), "value"),
+        (touch { $0.destination = "/cart" }, .acted(["touch"]), "page went to /cart"),
+        (touch { ($0.isDrawing, $0.isFollowed) = (true, true) }, .handled, "drawing"),
+        (clicked { ($0.isDrawing, $0.listens) = (true, true) }, .handled, "drawing"),
+        (clicked { $0.proofs = [.scrolled] }, .acted(["click"]), "page scrolled"),
+        (clicked { $0.dialog = "confirm" }, .acted(["click"]), "page opened confirm"),
+        (
             touch(delay: 0.84) { ($0.isCancelled, $0.scrolled) = (true, "list") }, .handled,
             "page scrolled, 0.84 s late"
         ),
@@ -68,7 +83,9 @@ struct PageTouchTests {
 
     @Test("each row of the table", arguments: rows.indices)
     func table(row: Int) throws {
-        let (touch, outcome, note) = Self.rows[row]
+        let (unsettled, outcome, note) = Self.rows[row]
+        var touch = unsettled
+        touch.isSettled = true
         let answer = try #require(touch.answer(to: 7, began: 100, ended: 100.1, isLast: true))
         #expect(answer.outcome == outcome && answer.note == note && answer.touch == 7)
     }

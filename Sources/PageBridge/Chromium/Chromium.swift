@@ -11,7 +11,7 @@ struct Chromium: Sendable {
         /// Who listens in a document.
         case listeners(BrowserWorld)
         /// An element that listens, in the world of the script.
-        case listener(BrowserWorld)
+        case listener(BrowserWorld, isFollower: Bool)
         /// When the navigation to a document began, which is where its clock begins.
         case start(BrowserWorld)
         /// Which element shows the document of a world.
@@ -193,7 +193,7 @@ extension Chromium {
         case "Target.detachedFromTarget":
             guard let gone = content["sessionId"]?.string else { return }
             animations.forget(gone)
-            forget(.sessionGone(gone)) { $0.session == gone }
+            forget(.sessionEnded(gone)) { $0.session == gone }
         case "Animation.animationStarted": takeAnimation(content, of: session)
         case "Inspector.targetCrashed": forget(.crashed(session: session)) { $0.session == session }
         case "Runtime.executionContextDestroyed":
@@ -222,10 +222,15 @@ extension Chromium {
             traffic.events.append(.exception(Self.sentence(of: details), in: world))
         case "Network.requestWillBeSent": traffic.events.append(.request(session: session))
         case "Page.frameNavigated":
-            guard content["frame"]?["parentId"] == nil, let url = content["frame"]?["url"]?.string else {
-                return
+            guard let frame = content["frame"], frame["parentId"] == nil, let url = frame["url"]?.string
+            else { return }
+            let missed = frame["unreachableUrl"]?.string.map {
+                "\(PageWords.path(of: $0)), which did not load"
             }
-            traffic.events.append(.destination(PageWords.path(of: url), session: session))
+            traffic.events.append(.destination(missed ?? PageWords.path(of: url), session: session))
+        case "Page.javascriptDialogOpening":
+            traffic.events.append(.dialog(content["type"]?.string ?? "dialog", session: session))
+        case "Page.javascriptDialogClosed": traffic.events.append(.dialog(nil, session: session))
         case "Page.navigatedWithinDocument":
             guard let url = content["url"]?.string else { return }
             traffic.events.append(.destination(PageWords.path(of: url), session: session))
@@ -281,12 +286,13 @@ extension Chromium {
                 of: world.session, for: .listeners(world))
             release(object, of: world.session)
         case .listeners(let world): takeListeners(result?["listeners"]?.array ?? [], of: world)
-        case .listener(let world):
+        case .listener(let world, let isFollower):
             guard let object = result?["object"]?["objectId"] else { return }
+            let call = "function () { touchdPage.listen(this, \(isFollower)) }"
             ask(
                 "Runtime.callFunctionOn",
                 [
-                    .init("functionDeclaration", .string("function () { touchdPage.listen(this) }")),
+                    .init("functionDeclaration", .string(call)),
                     .init("objectId", object), .init("silent", .bool(true)),
                 ], of: world.session)
             release(object, of: world.session)
@@ -323,14 +329,14 @@ extension Chromium {
 
     /// Tells the script of the elements that listen for clicks or touches.
     private mutating func tell(_ heard: [JSONValue], to world: BrowserWorld) {
-        for number in listeners[world]?.news(in: heard) ?? [] {
+        for listener in listeners[world]?.news(in: heard) ?? [] {
             ask(
                 "DOM.resolveNode",
                 [
-                    .init("backendNodeId", JSONValue(number)),
+                    .init("backendNodeId", JSONValue(listener.node)),
                     .init("executionContextId", JSONValue(world.context)),
                 ],
-                of: world.session, for: .listener(world))
+                of: world.session, for: .listener(world, isFollower: listener.isFollower))
         }
     }
 }

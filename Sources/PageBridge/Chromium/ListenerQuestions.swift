@@ -4,18 +4,33 @@ package import Core
 ///
 /// Only the browser knows that, and it takes long for it, so it is asked at most once in a while.
 package struct ListenerQuestions: Sendable {
+    /// An element that listens.
+    package struct Listener: Hashable, Sendable {
+        /// Which one, to the browser.
+        package let node: Int
+        /// Whether it listens to where a finger goes, and not to clicks alone.
+        package let isFollower: Bool
+
+        /// The element `node`.
+        package init(node: Int, isFollower: Bool) {
+            (self.node, self.isFollower) = (node, isFollower)
+        }
+    }
+
     /// How long it is not asked again, in seconds.
     private static let pause = 1.0
     /// At how many elements that listen is looked.
     private static let most = 2_000
-    private static let events: Set<String> = [
-        "click", "mousedown", "mouseup", "pointerdown", "pointerup", "touchstart", "touchend",
+    /// What whoever follows a finger listens to.
+    private static let followed: Set<String> = [
+        "pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "touchend",
     ]
+    private static let others: Set<String> = ["click", "dblclick", "contextmenu", "mousedown", "mouseup"]
 
     private var askedAt = -Double.infinity
     /// Whether it is to be asked again when the pause is over.
     private var isOpen = false
-    private var found: Set<Int> = []
+    private var found: Set<Listener> = []
 
     /// It has not been asked.
     package init() {}
@@ -30,10 +45,18 @@ package struct ListenerQuestions: Sendable {
         return !isOpen
     }
 
-    /// The elements among `listeners`, as `DOMDebugger.getEventListeners` tells them, that were not found before.
-    package mutating func news(in listeners: [JSONValue]) -> [Int] {
-        let heard = listeners.lazy.filter { Self.events.contains($0["type"]?.string ?? "") }
-        let nodes = heard.prefix(Self.most).compactMap { $0["backendNodeId"]?.integer }
-        return nodes.filter { found.insert($0).inserted }
+    /// The elements among `listeners`, as `DOMDebugger.getEventListeners` tells them, of which that was not known before.
+    package mutating func news(in listeners: [JSONValue]) -> [Listener] {
+        let heard = listeners.lazy.compactMap { Self.listener($0) }
+        return heard.prefix(Self.most).filter { found.insert($0).inserted }
+    }
+
+    private static func listener(_ json: JSONValue) -> Listener? {
+        let type = json["type"]?.string ?? ""
+        let isFollower = followed.contains(type)
+        guard isFollower || others.contains(type), let node = json["backendNodeId"]?.integer else {
+            return nil
+        }
+        return Listener(node: node, isFollower: isFollower)
     }
 }

@@ -275,7 +275,7 @@
 
   touches = makeTouches({
     ownerName: views.ownerName,
-    listens: views.listens, isTold: views.isTold,
+    listens: views.listens, follows: views.follows, isTold: views.isTold,
     // What has changed until now is no consequence of what comes.
     flush() {
       if (observer.takeRecords().some(isForeign)) dirty();
@@ -299,15 +299,23 @@
   for (const type of ['mouseover', 'pointercancel']) addEventListener(type, onScroll, quietly);
   document.addEventListener('visibilitychange', () => { last = ''; dirty(); });
   document.fonts.addEventListener('loadingdone', onChange);
-  if (globalThis.visualViewport) visualViewport.addEventListener('resize', onChange, {passive: true});
+  let hasSaidScale = false;
+  const onScale = () => {
+    onChange();
+    if (hasSaidScale || window !== window.top || visualViewport.scale < 1.01) return;
+    hasSaidScale = true;
+    tell({what: 'pinched'});
+  };
+  if (globalThis.visualViewport) visualViewport.addEventListener('resize', onScale, {passive: true});
 
   globalThis.touchdPage = {
     now: () => performance.now(),
-    // These elements listen for clicks or touches.
-    listen(...elements) {
-      let news = false;
-      for (const e of elements) if (!views.listening.has(e)) { views.listening.add(e); news = true; }
-      if (news) dirty();
+    // An element listens for clicks or touches, also for where a finger goes.
+    listen(e, follows = false) {
+      if (follows) views.following.add(e);
+      if (views.listening.has(e)) return;
+      views.listening.add(e);
+      dirty();
     },
     element: number => touches.elementOf(number),
     // The frame `e` shows the document that the browser calls `id`.

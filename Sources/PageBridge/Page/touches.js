@@ -23,8 +23,10 @@ const makeTouches = (survey, tell) => {
     if (found.localName === 'input') return found.type === 'button' ? '' : found.type;
     return found.localName;
   };
-  // A shadow tree is as usable as its host.
-  const isDisabled = e => !!e && (e.closest(':disabled, [inert]') !== null || isDisabled(e.getRootNode().host));
+  // A shadow tree is as usable as its host, and a label as what it is for.
+  const isDisabled = e => !!e && (e.closest(':disabled, [inert]') !== null || isForDisabled(e.closest('label')) ||
+    isDisabled(e.getRootNode().host));
+  const isForDisabled = label => !!label && !!label.control && label.control.matches(':disabled');
   // Where it is in the page as a whole; of a frame from elsewhere nobody knows where it lies.
   const placeOf = event => {
     let [x, y] = [event.clientX, event.clientY];
@@ -52,7 +54,9 @@ const makeTouches = (survey, tell) => {
       isOver = true;
       touch.attended--;
       attended--;
-      if (touch.attended === 0) say(touch, 'settled', {});
+      if (touch.attended > 0) return;
+      if (touch.before && !live.has(touch.pointer)) compare(touch);
+      say(touch, 'settled', {});
     };
     // What it does is shown by the next frame; a page that is not drawn has none.
     requestAnimationFrame(() => setTimeout(finish));
@@ -62,10 +66,39 @@ const makeTouches = (survey, tell) => {
   const prove = (what, more = {}) => {
     const now = performance.now();
     if (!latest || now - latest.began > patience) return;
-    const isConsequence = latest.attended > 0 || latest.wasQuiet;
-    if (!isConsequence || latest.proofs.has(what)) return;
-    latest.proofs.add(what);
-    say(latest, 'proof', {proof: what, ...more});
+    const isConsequence = latest.attended > 0 || latest.moving || latest.wasQuiet;
+    if (isConsequence) proveFor(latest, what, more);
+  };
+  // What the browser itself did with the finger is `own`: a slider, a dialog that a touch beside it closes.
+  const proveFor = (touch, what, more = {}) => {
+    const name = more.own ? what + ' by itself' : what;
+    if (touch.proofs.has(name)) return;
+    touch.proofs.add(name);
+    say(touch, 'proof', {proof: what, ...more});
+  };
+
+  // What programs enter in fields, and what they animate, no event tells: it is compared before and after. What is entered stays
+  // here; of more fields than this the first ones are.
+  const mostFields = 500;
+  const fieldTags = ['input', 'textarea', 'select'];
+  const entered = e => e.type === 'checkbox' || e.type === 'radio' ? e.checked : e.localName === 'select' ? e.selectedIndex : e.value;
+  const fieldsOf = () => {
+    const found = [];
+    for (const tag of fieldTags) {
+      const list = document.getElementsByTagName(tag);
+      for (let i = 0; i < list.length && found.length < mostFields; i++) found.push(list[i]);
+    }
+    return found;
+  };
+  const byPrograms = () => document.getAnimations().filter(animation =>
+    animation.playState === 'running' && animation.constructor.name === 'Animation');
+  const remember = () => ({fields: new Map(fieldsOf().map(e => [e, entered(e)])), animations: new Set(byPrograms())});
+  const compare = touch => {
+    const {fields: values, animations} = touch.before;
+    const isTold = touch.proofs.has('value by itself');
+    if (!isTold && [...values].some(([e, value]) => entered(e) !== value)) proveFor(touch, 'value');
+    if (!touch.proofs.has('changed') && byPrograms().some(animation => !animations.has(animation))) proveFor(touch, 'changed');
+    if (touch.clicked) touch.before = null;
   };
 
   // What is touched gets the focus, if it can have it; that is news for a field, and elsewhere.
@@ -78,24 +111,37 @@ const makeTouches = (survey, tell) => {
     survey.flush();
     const element = elementOf(targetOf(event));
     const touch = {
-      number: ++count, began: performance.now(), element, attended: 0, proofs: new Set(),
-      wasQuiet: performance.now() - lastChange > quiet, view: survey.ownerName(element),
+      number: ++count, pointer: event.pointerId, began: performance.now(), element, attended: 0, moving: false, isPrevented: false,
+      proofs: new Set(), wasQuiet: performance.now() - lastChange > quiet, view: survey.ownerName(element), path: event.composedPath(),
+      before: remember(),
     };
     live.set(event.pointerId, touch);
     latest = touch;
     lastScroll = null;
     say(touch, 'down', {
       stamp: event.timeStamp, ...placeOf(event), at: [event.clientX, event.clientY], view: touch.view, kind: event.pointerType,
-      disabled: isDisabled(element),
+      disabled: isDisabled(element), drawing: !!element && element.localName === 'canvas',
     });
     attend(touch);
+  };
+  // What its moves set off is because of it as well, until the frame that shows them.
+  const onMove = event => {
+    const touch = live.get(event.pointerId);
+    if (!touch || touch.moving || touch.proofs.has('changed')) return;
+    survey.flush();
+    touch.moving = true;
+    requestAnimationFrame(() => setTimeout(() => { touch.moving = false; }));
   };
   const onUp = event => {
     const touch = live.get(event.pointerId);
     if (!touch) return;
     live.delete(event.pointerId);
     const element = elementOf(document.elementFromPoint(event.clientX, event.clientY));
-    say(touch, 'up', {stamp: event.timeStamp, view: survey.ownerName(element)});
+    say(touch, 'up', {
+      stamp: event.timeStamp, view: survey.ownerName(element),
+      follows: touch.path.some(survey.follows) || (survey.isTold ? false : null),
+    });
+    touch.path = [];
     attend(touch);
   };
   const onCancel = event => {
@@ -130,17 +176,23 @@ const makeTouches = (survey, tell) => {
   };
   const onTouch = event => {
     const touch = latest;
-    if (!touch) return;
-    setTimeout(() => { if (event.defaultPrevented) say(touch, 'prevented', {event: event.type}); });
+    if (!touch || touch.isPrevented) return;
+    setTimeout(() => {
+      if (!event.defaultPrevented || touch.isPrevented) return;
+      touch.isPrevented = true;
+      say(touch, 'prevented', {event: event.type});
+    });
   };
 
   const options = {capture: true, passive: true};
   for (const [type, listener] of Object.entries({
-    pointerdown: onDown, pointerup: onUp, pointercancel: onCancel, mousedown: onMouse, click: onClick, touchstart: onTouch, touchend: onTouch,
+    pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onCancel, mousedown: onMouse, click: onClick,
+    touchstart: onTouch, touchmove: onTouch, touchend: onTouch,
     contextmenu: () => { if (latest) say(latest, 'menu', {}); },
     focusin: event => { if (isNews(elementOf(targetOf(event)))) prove('focus'); },
-    input: () => prove('value'), change: () => prove('value'),
-    toggle: () => prove('changed'), submit: () => prove('changed'),
+    input: event => prove('value', {own: event.isTrusted}), change: event => prove('value', {own: event.isTrusted}),
+    toggle: () => prove('changed', {own: true}), close: () => prove('changed', {own: true}), submit: () => prove('changed'),
+    fullscreenchange: () => prove('changed'), play: () => prove('changed'), pause: () => prove('changed'),
     scroll: event => {
       const e = event.target === document ? null : elementOf(event.target);
       lastScroll = e ? survey.ownerName(e) : 'page';

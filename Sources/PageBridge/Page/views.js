@@ -18,13 +18,16 @@ const makeSurvey = rules => {
 
   const roles = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'menuitemcheckbox',
     'menuitemradio', 'option', 'slider', 'spinbutton', 'combobox', 'listbox', 'textbox', 'searchbox', 'treeitem']);
-  const handlerNames = ['onclick', 'onmousedown', 'onmouseup', 'onpointerdown', 'onpointerup', 'ontouchstart', 'ontouchend'];
-  const handlers = handlerNames.map(name => `[${name}]`).join();
+  // Those of whoever follows a finger, and the others.
+  const followerNames = ['onpointerdown', 'onpointermove', 'onpointerup', 'ontouchstart', 'ontouchmove', 'ontouchend'];
+  const handlerNames = ['onclick', 'ondblclick', 'oncontextmenu', 'onmousedown', 'onmouseup', ...followerNames];
+  const selectorOf = names => names.map(name => `[${name}]`).join();
+  const handlers = selectorOf(handlerNames), followers = selectorOf(followerNames);
   // In Firefox this world sees the handlers that the page's programs have set, and nobody tells it who else listens.
-  const hasHandler = e => isExact && handlerNames.some(name => e[name]);
+  const hasHandler = (e, names = handlerNames) => isExact && names.some(name => e[name]);
   const hints = handlers + ', [role], [tabindex], [contenteditable]';
   // Elements that listen for clicks or touches, which only the browser knows.
-  const listening = new WeakSet();
+  const listening = new WeakSet(), following = new WeakSet();
 
   const isFramed = window !== window.top;
   const frameOf = e => e.localName === 'iframe' || e.localName === 'frame';
@@ -955,12 +958,14 @@ const makeSurvey = rules => {
   const survey = {
     // Takes each shadow root that is met.
     onRoot() {},
-    listening, ownerName, nameOf, raise,
+    listening, following, ownerName, nameOf, raise,
     // The frame `e` shows the document that the browser calls `id`.
     contain: (e, id) => { contained.set(e, id); },
     showIn: shapes.showIn,
     // Whether anybody is known to listen to clicks or touches there.
     listens: node => listening.has(node) || node.nodeType === 1 && (node.matches(handlers) || hasHandler(node)),
+    // Whether anybody is known to follow a finger there.
+    follows: node => following.has(node) || node.nodeType === 1 && (node.matches(followers) || hasHandler(node, followerNames)),
     // Whether it comes to know all who listen.
     isTold: !isExact,
     // The elements whose views there are.

@@ -31,7 +31,7 @@ package struct ImportDOMCommand: Command {
         var tools = try DevTools(to: options.browser, page: options.page)
         let survey = try PageSurvey(of: &tools, step: Self.step)
         var scene = PageScene(survey, app: made.app)
-        scene.add(notes: try tools.opaqueElements(in: survey))
+        scene.add(notes: try tools.closedElements())
         scene.add(notes: try Self.differences(scene, survey))
         try scene.scene.write(to: made.file, &output)
         for note in scene.notes { errors.put(line: escaped(note)) }
@@ -77,8 +77,8 @@ extension String {
 
 extension DevTools {
     /// A note about elements whose content no script sees.
-    fileprivate mutating func opaqueElements(in survey: PageSurvey) throws(InspectError) -> [String] {
-        guard survey.elements.contains(where: \.isOpaque) else { return [] }
+    fileprivate mutating func closedElements() throws(InspectError) -> [String] {
+        _ = try ask("DOM.enable")
         let answer = try ask(
             "DOM.getFlattenedDocument", [.init("depth", JSONValue(-1)), .init("pierce", .bool(true))])
         let nodes = answer["nodes"]?.array ?? []

@@ -62,8 +62,6 @@ package struct PageElement: Sendable {
     let range: [Double]
     /// True if it sticks to an edge while other content scrolls.
     let isSticky: Bool
-    /// True if it may have content that no script sees.
-    let isOpaque: Bool
 
     /// Reads the element at `index`; nil if it is none.
     init?(_ json: JSONValue, at index: Int) {
@@ -85,7 +83,6 @@ package struct PageElement: Sendable {
         scrollArea = json["s"].flatMap(ScrollArea.init)
         range = json["v"]?.array?.compactMap(\.number) ?? []
         isSticky = json["sticky"] == .bool(true)
-        isOpaque = json["custom"] == .bool(true)
         guard kind?.isContainer != true || scrollArea != nil else { return nil }
     }
 }

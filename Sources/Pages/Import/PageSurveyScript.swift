@@ -243,7 +243,6 @@ enum PageSurveyScript {
             if (names.length) record.names = names;
             if (kind) record.k = kind;
             if (style.position === 'sticky') record.sticky = true;
-            if (e.localName.includes('-') && !e.shadowRoot) record.custom = true;
             if (e.matches && e.matches(':disabled')) record.off = true;
             if (kind === 'slider') record.v = [Number(e.min || 0), Number(e.max || 100), Number(e.value)];
             const bounds = onScreen(e.getBoundingClientRect(), at);
