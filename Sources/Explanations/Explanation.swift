@@ -100,15 +100,15 @@ extension Explanation {
         }
         var sentences = offScreen + ["The touch goes to \(tree[hit].name)."]
         if tree[view: hit].viewClass.isControl {
-            sentences += controlSummary(hit)
+            sentences += ControlSummary(hit, of: self).sentences
         } else if let handler, tree.keepsTouches(handler, in: .began) {
             sentences.append(
                 "\(tree[handler].name) keeps it, because fingers scroll it: nobody around it handles it.")
         } else if let handler {
             sentences.append("\(tree[handler].name) handles it.")
-            if tree[handler].kind == .view { sentences += textSummary(handler) }
+            if tree[handler].kind == .view { sentences += EditingSummary(handler, of: self).sentences }
             if tree[handler].kind == .view, tree[view: handler].viewClass == .cell {
-                sentences += cellSummary(handler)
+                sentences += CellSummary(handler, of: self).sentences
             }
         } else if !isHandled {
             sentences.append("Nobody on its responder chain handles touches: the touch is discarded.")

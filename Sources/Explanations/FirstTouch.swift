@@ -85,10 +85,10 @@ struct FirstTouch {
         record.childEventMask = finger.eventMask
         record.fingers = [finger]
         var numbers = TouchNumbers()
-        var log = DecisionLog(hitTestLimit: 0)
+        application.log = DecisionLog(hitTestLimit: 0)
         let panel = PanelAttachment(panel: 0, screen: screen, size: nil)
-        application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
-        return log.entries.map { $0.decision }
+        application.sendEvent(record, from: panel, numbers: &numbers)
+        return application.log.entries.map { $0.decision }
     }
 
     /// The responders that `touchesBegan` reaches.

@@ -17,18 +17,19 @@ struct PlayedTap {
     /// Plays a tap at `point` of `screen` in `application`, which has no touches.
     init(at point: Point, on screen: Int, of application: Application) {
         var application = application
-        var (hand, numbers, log) = (HandRecord(), TouchNumbers(), DecisionLog(hitTestLimit: 0))
+        var (hand, numbers) = (HandRecord(), TouchNumbers())
+        application.log = DecisionLog(hitTestLimit: 0)
         let panel = PanelAttachment(panel: 0, screen: screen, size: nil)
         hand.change(0, identity: 1) { $0.comeDown(at: point) }
         let down = hand.takeRecord(at: Timestamp(microseconds: 0))
         hand.change(0, identity: 1) { $0.leave() }
         let up = hand.takeRecord(at: Self.times.lift)
         for record in [down, up] {
-            application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
+            application.sendEvent(record, from: panel, numbers: &numbers)
         }
-        application.advance(to: Self.times.end, to: &log)
-        actions = log.outcomes.first?.actions ?? []
-        decisions = log.entries.map { $0.decision }
+        application.advance(to: Self.times.end)
+        actions = application.log.outcomes.first?.actions ?? []
+        decisions = application.log.entries.map { $0.decision }
     }
 
     /// The events that `control` sent.

@@ -85,7 +85,6 @@ package func kindName(of id: ResponderID, in tree: ViewTree) -> String {
     switch tree[id].kind {
     case .application: "application"
     case .delegate: "delegate"
-    case .windowScene: "window scene"
     case .window: "window"
     case .viewController: "view controller"
     case .view: "\(tree[view: id].viewClass)"

@@ -72,7 +72,12 @@ enum ActionDefinitions {
             "timeout": ["run"], "from": ["action"],
             "to": ["anyOf": [.required(["action"]), .required(["pop"])]], "after": ["do"], "do": ["after"],
             "id": ["after"],
-            "duration": ["anyOf": [.required(["present"]), .required(["dismiss"])]],
+            "duration": [
+                "anyOf": [
+                    .required(["present"]), .required(["dismiss"]), .required(["push"]), .required(["pop"]),
+                    .required(["popToRoot"]),
+                ]
+            ],
             "for": ["state"], "value": ["publish"], "valueOf": ["publish"],
         ],
         "anyOf": [
@@ -86,6 +91,7 @@ enum ActionDefinitions {
             JSON.required(["action", "to"]).adding(["maxProperties": 2]),
             JSON.required(["pop", "to"]).adding(["maxProperties": 2]),
             .required(["action", "from", "to"]),
+            .required(["pop", "to", "duration"]),
             JSON.required(["after", "do"]).adding(["maxProperties": 2]),
             .required(["after", "do", "id"]),
         ],

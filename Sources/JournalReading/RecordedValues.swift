@@ -24,8 +24,17 @@ extension JournalRecord {
 
     /// The property of a recognizer that a finger missed, and its value: `minimumPressDuration` and `0.5`.
     package var limit: (property: GestureNumber, value: String)? {
+        writtenLimit.flatMap { limit in GestureNumber(rawValue: limit.name).map { ($0, limit.value) } }
+    }
+
+    /// The part of a control's policy that refused a touch, and its time in seconds: `hold` and `2`.
+    package var policyLimit: (policy: PolicyRefusal, seconds: String)? {
+        writtenLimit.flatMap { limit in PolicyRefusal(name: limit.name).map { ($0, limit.value) } }
+    }
+
+    private var writtenLimit: (name: String, value: String)? {
         guard let parts = self[.limit]?.split(separator: "="), parts.count == 2 else { return nil }
-        return GestureNumber(rawValue: String(parts[0])).map { ($0, String(parts[1])) }
+        return (String(parts[0]), String(parts[1]))
     }
 
     /// The fault that it is about; nil for one that this program does not know.

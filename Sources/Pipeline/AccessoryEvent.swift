@@ -9,11 +9,11 @@ enum AccessoryEvent {
     case key(KeyEvent)
 
     /// Has `application` get it.
-    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
+    func perform(in application: inout Application, at time: Timestamp) {
         switch self {
-        case .motion(let phase): application.sendMotion(phase, at: time, to: &log)
-        case .remoteControl(let subtype): application.sendRemoteControl(subtype, at: time, to: &log)
-        case .key(let event): event.perform(in: &application, at: time, to: &log)
+        case .motion(let phase): application.sendMotion(phase, at: time)
+        case .remoteControl(let subtype): application.sendRemoteControl(subtype, at: time)
+        case .key(let event): event.perform(in: &application, at: time)
         }
     }
 }

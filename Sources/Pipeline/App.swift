@@ -43,6 +43,7 @@ package struct App: Sendable {
         self.init(
             name: old.name, isSystem: old.isSystem,
             application: Application(scene: scene, settings: old.application.settings))
+        application.log.detail = old.application.log.detail
         takeOver(from: old, at: time)
     }
 
@@ -83,14 +84,14 @@ extension App {
     /// apps, of so many. Returns nil if it is to be read again, when there may be more room.
     mutating func perform(
         _ batch: consuming ReadBatch, for client: BatchClient, room: (bytes: Int, of: Int),
-        at time: Timestamp, to log: inout DecisionLog
+        at time: Timestamp
     ) throws(EffectRefusal) -> [Bool]? {
         live = batch.live
         var effects = try batch.outcome.get()
         guard try charge(effects.charges, room: room, at: time) else { return nil }
         if let extended = effects.extendedScene.take() { application.adopt(extended: extended) }
         if let connection = client.connection { noteIgnoring(effects.effects, of: connection) }
-        return application.perform(effects.effects, for: client.name, at: time, to: &log)
+        return application.perform(effects.effects, for: client.name, at: time)
     }
 
     /// Takes out of the account what has waited by `time`.
@@ -245,7 +246,7 @@ extension App {
 
     private static func isInState(_ id: ResponderID, of tree: ViewTree) -> Bool {
         switch tree[id].kind {
-        case .application, .delegate, .windowScene, .viewController: true
+        case .application, .delegate, .viewController: true
         case .window: tree.window(id)?.isOnScreen == true
         case .view: isInWindow(id, of: tree)
         }

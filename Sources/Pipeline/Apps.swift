@@ -11,13 +11,21 @@ package struct Apps: Sendable {
     package private(set) var foreground: Int?
     /// How many bytes programs may keep in all apps together.
     package var programLimit = ProgramAccount.limit
+    /// How much of what they decide is kept.
+    var detail: DecisionLog.Detail { didSet { setDetail() } }
     /// Whether any app is watched.
     private(set) var isWatching = false
 
     /// The apps `all`, with the one called `name` in front.
-    init(_ all: [App], foreground name: String?) {
+    init(_ all: [App], foreground name: String?, keeping detail: DecisionLog.Detail) {
         self.all = all
+        self.detail = detail
         foreground = index(named: name)
+        setDetail()
+    }
+
+    private mutating func setDetail() {
+        for index in all.indices { all[index].application.log.detail = detail }
     }
 
     /// The index of the app that gets the touches: the one in front, otherwise the system's own.
@@ -26,7 +34,10 @@ package struct Apps: Sendable {
     /// The app that gets the touches, if none is under way there and nothing waits or moves but what waits for its time.
     package var quietApplication: Application? {
         guard let active, all[active].application.isQuiet else { return nil }
-        return all[active].application
+        var quiet = all[active].application
+        // Two that share the memory of a log would have to part at the next decision.
+        quiet.log = DecisionLog()
+        return quiet
     }
 
     /// The index of the app called `name`; nil for none.
@@ -46,6 +57,7 @@ package struct Apps: Sendable {
             guard let known = old.first(where: { $0.name == all[index].name }) else { continue }
             all[index].takeOver(from: known, at: time)
         }
+        setDetail()
         foreground = index(named: name)
         return old
     }
@@ -130,13 +142,11 @@ extension Apps {
     /// Performs a batch that was read for the app at the index `app` as it is now, or none of it; returns nil if it is to be read
     /// again, when there may be more room.
     mutating func perform(
-        _ batch: consuming ReadBatch, for client: BatchClient, inApp app: Int, at time: Timestamp,
-        to log: inout DecisionLog
+        _ batch: consuming ReadBatch, for client: BatchClient, inApp app: Int, at time: Timestamp
     ) throws(EffectRefusal) -> [Bool]? {
         for index in all.indices { all[index].endWaits(by: time) }
         let room = all.reduce(programLimit) { $0 - $1.account.bytes }
-        return try all[app].perform(
-            batch, for: client, room: (room, of: programLimit), at: time, to: &log)
+        return try all[app].perform(batch, for: client, room: (room, of: programLimit), at: time)
     }
 
     /// The index of the app in which `touch` waits for what `client` made of it, or any program if that is nil.

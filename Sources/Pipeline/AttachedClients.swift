@@ -3,7 +3,7 @@ import Core
 import HIDRecords
 import TouchKit
 
-/// The programs that are attached: how long each may take to answer, and its views as it knows them.
+/// The programs that are attached: what each asked for, and its views as it knows them.
 ///
 /// It says what a program is to be told of its views; the pipeline hands that out.
 struct AttachedClients: Sendable {
@@ -97,6 +97,6 @@ struct AttachedClients: Sendable {
 struct AttachedClient: Sendable {
     /// The name of the client that it is.
     let name: String
-    /// How long it takes at most to say what it made of a touch; nil if it does not say it.
-    let patience: Interval?
+    /// What it asked for.
+    let terms: ClientTerms
 }

@@ -44,6 +44,11 @@ extension AttachedClients {
                 }
                 news.removeFirst()
             }
+            if case .responder(.toClient(let index)) = entry.decision {
+                let call = log.keyCalls[index]
+                events.append(
+                    .client(call.client, ClientEvent(call, of: app.application, log, at: entry.time)))
+            }
             guard case .delivery(.toClient(_, _, _, let callIndex)) = entry.decision else { continue }
             let call = log.clientCalls[callIndex]
             if let views = viewsToSend(before: call, in: index, now) {

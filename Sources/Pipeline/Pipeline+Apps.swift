@@ -18,7 +18,10 @@ extension Pipeline where Output: ~Copyable {
     /// - Returns: Whether anything was in flight.
     @discardableResult
     package mutating func interrupt(_ text: String, at time: Timestamp) -> Bool {
-        cancelTouches(.interrupted(log.keep(text)), at: time)
+        guard let app = apps.active else { return false }
+        // The text is to be in the log when the app decides: what is due before is reported, and the log emptied.
+        advance(before: time)
+        return cancelTouches(.interrupted(apps[app].application.log.keep(text)), at: time)
     }
 
     /// Cancels what is in flight in the active app, touches and shake, and ends its seeks.
@@ -29,7 +32,7 @@ extension Pipeline where Output: ~Copyable {
         guard let app = apps.active else { return false }
         interventions &+= 1
         advance(before: time)
-        let hasCancelled = apps[app].application.resignActive(reason, at: time, to: &log)
+        let hasCancelled = apps[app].application.resignActive(reason, at: time)
         let isSeeking = devices.isSeeking
         flush(app: app, panel: nil)
         endSeeks(at: time)
@@ -39,10 +42,10 @@ extension Pipeline where Output: ~Copyable {
     /// Lets `body` act on the active app for the device called `panel`, and reports what it decides.
     package mutating func withActiveApplication(
         from panel: Int? = nil,
-        _ body: (inout Application, inout DecisionLog) -> Void
+        _ body: (inout Application) -> Void
     ) {
         guard let app = apps.active else { return }
-        body(&apps[app].application, &log)
+        body(&apps[app].application)
         flush(app: app, panel: panel)
     }
 
@@ -54,8 +57,8 @@ extension Pipeline where Output: ~Copyable {
 
     /// Whether scroll views report each offset that fingers drag them to.
     package var logsEachOffset: Bool {
-        get { log.logsEachOffset }
-        set { log.logsEachOffset = newValue }
+        get { apps.detail.logsEachOffset }
+        set { apps.detail.logsEachOffset = newValue }
     }
 
     /// Replaces the configuration's apps by newly loaded ones and returns the old ones: touches in flight are
@@ -68,7 +71,7 @@ extension Pipeline where Output: ~Copyable {
         for index in apps.indices { attach(clients.programs, toApp: index, at: time) }
         reporter.trees?.forgetShape()
         for change in self.apps.follow(old, by: "reload") { outbox.add(change) }
-        log.hitTestLimit = hitTestLimit
+        self.apps.detail.hitTestLimit = hitTestLimit
         reporter.noteLoad()
         reportScenes(at: time)
         launchApps(at: time)
@@ -100,14 +103,14 @@ extension Pipeline where Output: ~Copyable {
     }
 
     private mutating func launch(_ app: Int, at time: Timestamp) {
-        apps[app].application.finishLaunching(at: time, to: &log)
+        apps[app].application.finishLaunching(at: time)
         flush(app: app, panel: nil)
     }
 
     /// The app that gets the touches becomes active, unless it is.
     private mutating func activateApp(at time: Timestamp) {
         guard let app = apps.active else { return }
-        apps[app].application.becomeActive(at: time, to: &log)
+        apps[app].application.becomeActive(at: time)
         flush(app: app, panel: nil)
     }
 
@@ -116,7 +119,7 @@ extension Pipeline where Output: ~Copyable {
         _ state: InteractionState, for rest: Interval?, inApp app: Int, at time: Timestamp
     ) {
         report(apps[app].sentence(ofRestoring: state), at: time)
-        apps[app].application.perform(.interaction(.state(state, for: rest)), at: time, to: &log)
+        apps[app].application.perform(.interaction(.state(state, for: rest)), at: time)
         flush(app: app, panel: nil)
     }
 

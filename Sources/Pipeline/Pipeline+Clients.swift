@@ -41,7 +41,7 @@ extension Pipeline where Output: ~Copyable {
         advance(before: time)
         guard batch.moment == apps[app].moment(ofLoad: reporter.generation) else { return nil }
         interventions &+= 1
-        let results = try apps.perform(batch, for: client, inApp: app, at: time, to: &log)
+        let results = try apps.perform(batch, for: client, inApp: app, at: time)
         if results != nil {
             // What was inserted may name a program that is attached and that nothing named before.
             attach(clients.programs, toApp: app, at: time)
@@ -63,7 +63,7 @@ extension Pipeline where Output: ~Copyable {
     ) {
         interventions &+= 1
         advance(before: time)
-        apps[app].application.resignActive(.reloaded, at: time, to: &log)
+        apps[app].application.resignActive(.reloaded, at: time)
         flush(app: app, panel: nil)
         let old = apps[app]
         apps[app] = App(insteadOf: old, showing: scene, at: time)
@@ -79,14 +79,18 @@ extension Pipeline where Output: ~Copyable {
 extension Pipeline where Output: ~Copyable {
     /// The program `client` attaches itself: the views with its name, of every app, send it their touches from now on.
     ///
-    /// A program that answers says what it made of each touch, at most `patience` seconds after its end.
+    /// A program that answers says what it made of each touch, at most `patience` seconds after its end. Presses and lines of
+    /// scanners are sent to it if it `takesPresses`.
     package mutating func attachClient(
-        _ client: ClientLabel, answeringWithin patience: Double? = nil, at time: Timestamp
+        _ client: ClientLabel, answeringWithin patience: Double? = nil,
+        takingPresses takesPresses: Bool = false, at time: Timestamp
     ) {
         // Timers that were due are decisions of their own.
         advance(before: time)
         interventions &+= 1
-        let program = AttachedClient(name: client.name, patience: patience.map { .seconds($0) })
+        let terms = ClientTerms(
+            answeringWithin: patience.map { .seconds($0) }, takingPresses: takesPresses)
+        let program = AttachedClient(name: client.name, terms: terms)
         clients.attach(program)
         report(SystemSentence(client, "attached to \(clientViews.list(ofClient: client.name))"), at: time)
         for app in apps.indices {
@@ -95,7 +99,7 @@ extension Pipeline where Output: ~Copyable {
         }
     }
 
-    /// The program `client` goes, because of `reason`: the touches that it holds are cancelled.
+    /// The program `client` goes, because of `reason`: the touches and presses that it holds are cancelled.
     ///
     /// It gets their end if it `isReachable`.
     package mutating func detachClient(
@@ -145,15 +149,15 @@ extension Pipeline where Output: ~Copyable {
 
     /// Has the app at the index `app` take `event`, and reports what it decides.
     private mutating func perform(_ event: ProgramEvent, inApp app: Int, at time: Timestamp) {
-        event.perform(in: &apps[app].application, at: time, to: &log)
+        event.perform(in: &apps[app].application, at: time)
         flush(app: app, panel: nil)
     }
 
     /// Attaches `programs` to the views of the app at the index `app` that name them.
     mutating func attach(_ programs: [AttachedClient], toApp app: Int, at time: Timestamp) {
         for program in programs {
-            ProgramEvent.attached(program.name, answeringWithin: program.patience)
-                .perform(in: &apps[app].application, at: time, to: &log)
+            ProgramEvent.attached(program.name, program.terms)
+                .perform(in: &apps[app].application, at: time)
         }
     }
 

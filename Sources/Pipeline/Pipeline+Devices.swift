@@ -132,13 +132,11 @@ extension Pipeline where Output: ~Copyable {
         }
         clients.begin(record.fingers, of: panel)
         let first = numbers.following
-        let unseen =
-            reporter.trees == nil ? nil : reporter.noteTree(under: record, on: attachment, of: &apps[app])
-        apps[app].application.sendEvent(
-            record, from: attachment, numbers: &numbers, cancelReason: reason, to: &log)
+        let unseen = reporter.noteTree(under: record, on: attachment, of: &apps[app])
+        apps[app].application.sendEvent(record, from: attachment, numbers: &numbers, cancelReason: reason)
         reporter.trees?.assign(first..<numbers.following)
         flush(app: app, panel: panel)
-        if let sentence = unseen.flatMap({ reporter.sentence(ofTree: $0) }) {
+        if let sentence = unseen.flatMap({ reporter.sentence(of: $0) }) {
             report(sentence, at: record.timestamp)
         }
         clients.endFrame()
@@ -161,6 +159,6 @@ extension Pipeline where Output: ~Copyable {
     }
 
     private mutating func send(_ event: AccessoryEvent, from number: Int, at time: Timestamp) {
-        withActiveApplication(from: number) { event.perform(in: &$0, at: time, to: &$1) }
+        withActiveApplication(from: number) { event.perform(in: &$0, at: time) }
     }
 }

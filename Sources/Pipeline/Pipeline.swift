@@ -27,7 +27,6 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     package var panels = WatchedPanels()
     /// The numbers of touches.
     package var numbers = TouchNumbers()
-    var log: DecisionLog
     /// The timers that stay due when they fire.
     private var timers = Timers()
     /// The programs that are attached.
@@ -47,9 +46,9 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     ///
     /// `hitTestLimit` is how many calls of a hit-test are reported: all if nil, none if 0.
     package init(apps: [App], foreground: String?, hitTestLimit: Int? = nil, output: consuming Output) {
-        self.apps = Apps(apps, foreground: foreground)
+        self.apps = Apps(
+            apps, foreground: foreground, keeping: DecisionLog.Detail(hitTestLimit: hitTestLimit))
         reporter = Reporter(output)
-        log = DecisionLog(hitTestLimit: hitTestLimit)
     }
 }
 
@@ -100,7 +99,7 @@ extension Pipeline where Output: ~Copyable {
         switch timer.owner {
         case .app(let app):
             isFiringTimer = true
-            apps[app].application.advance(to: timer.deadline, to: &log)
+            apps[app].application.advance(to: timer.deadline)
             flush(app: app, panel: nil)
             isFiringTimer = false
         case .accelerometer(let number): endShake(of: number, at: timer.deadline)
@@ -154,19 +153,19 @@ extension Pipeline where Output: ~Copyable {
         if sentence.isError { report(failure, of: nil, at: time) }
     }
 
-    /// Reports what is in the log, which the app at the index `app` has decided, hands out what it means for others, and empties
-    /// it.
+    /// Reports what the app at the index `app` has decided, hands out what it means for others, and empties its log.
     mutating func flush(app: Int, panel: Int?) {
-        verifier?.observe(log, of: app, in: apps[app].application.scene)
-        decisionWatch?.observe(log)
-        reporter.report(log, of: app, in: apps, from: panel, among: devices)
+        verifier?.observe(apps[app].application.log, of: app, in: apps[app].application.scene)
+        decisionWatch?.observe(apps[app].application.log)
+        reporter.report(decisionsOf: &apps[app], from: panel, among: devices)
         if apps.isWatching {
-            let origin = log.origin(among: apps[app].application.recognizers)
+            let origin = apps[app].application.log.origin(among: apps[app].application.recognizers)
             changeOrigin = origin ?? (isFiringTimer ? "timer" : "control")
         }
         let events =
-            log.reachesBeyondItsApp ? clients.outboundEvents(of: log, in: app, clientViews) : []
-        log.removeAll()
+            apps[app].application.log.reachesBeyondItsApp
+            ? clients.outboundEvents(of: apps[app].application.log, in: app, clientViews) : []
+        apps[app].application.log.removeAll()
         if decisionWatch != nil, apps[app].application.isQuiet { decisionWatch?.forget() }
         outbox.add(events)
         if apps.isWatching { outbox.add(apps[app].takeChange(by: changeOrigin)) }

@@ -40,16 +40,21 @@ package struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
 
     // MARK: Decisions
 
-    /// Reports the decisions of `log`, taken by the app at the index `app` of `apps`; time and what is in `devices` under the
-    /// number `panel` brought them about.
-    mutating func report(
-        _ log: DecisionLog, of app: Int, in apps: Apps, from panel: Int?, among devices: AttachedDevices
+    /// Reports the decisions of `app`, which stays as it is: as a value it would be copied. Time and what is in `devices` under
+    /// the number `panel` brought them about.
+    mutating func report(decisionsOf app: inout App, from panel: Int?, among devices: AttachedDevices) {
+        draft.setContext(app: app.name, generation: generation, device: devices.label(of: panel))
+        report(
+            app.application.log, app.application.surface.tree, app.application.arena.descriptions,
+            from: panel, among: devices)
+        draft.clear()
+    }
+
+    private mutating func report(
+        _ log: DecisionLog, _ tree: ViewTree, _ descriptions: [GestureRecognizerDescription],
+        from panel: Int?, among devices: AttachedDevices
     ) {
-        // Taken out once: access through the app would copy it all for each report.
-        let tree = apps[app].application.surface.tree
-        var recognizers = FormerRecognizers(apps[app].application.arena.descriptions, before: log)
-        draft.setContext(
-            app: apps[app].application.name, generation: generation, device: devices.label(of: panel))
+        var recognizers = FormerRecognizers(descriptions, before: log)
         var source = panel
         let discretion = Discretion(log, in: tree)
         if discretion?.findsTouches == true { hasSensitiveTouch = true }
@@ -72,7 +77,6 @@ package struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
             draft.setLatency(until: receivedAt)
             output.write(draft, of: entry.decision, in: tree)
         }
-        draft.clear()
     }
 
     // MARK: Other things
@@ -152,24 +156,32 @@ extension Reporter where Output: ~Copyable {
         return sentence.about(tree: tree.map { $0 + 1 })
     }
 
-    /// Notes the tree of `app` if fingers of `record` come down on it; returns the app as it then is if no touch has begun on
-    /// that tree before.
+    /// Notes the tree of `app` if fingers of `record` come down on it; returns that tree if no touch has begun on it before.
     mutating func noteTree(
         under record: DigitizerEvent, on panel: PanelAttachment, of app: inout App
-    ) -> Application? {
-        guard TouchedTrees.isTouched(by: record) else { return nil }
+    ) -> UnseenTree? {
+        guard trees != nil, TouchedTrees.isTouched(by: record) else { return nil }
         let name = app.name
-        return trees?.note(record, on: panel, in: &app.application, name) == nil ? nil : app.application
+        return trees?.note(record, on: panel, in: &app.application, name) == nil
+            ? nil : UnseenTree(of: app.application)
     }
 
-    /// What is reported of the last tree, that of `application`; nil if there is no room for its picture.
-    mutating func sentence(ofTree application: Application) -> SystemSentence? {
-        let name = application.name
-        guard let number = trees?.count, let picture = trees?.picture(of: application, name) else {
+    /// What is reported of `unseen`, the last tree; nil if there is no room for its picture.
+    mutating func sentence(of unseen: UnseenTree) -> SystemSentence? {
+        let name = unseen.application.name
+        guard let number = trees?.count, let picture = trees?.picture(of: unseen.application, name) else {
             return nil
         }
         return SystemSentence(tree: number, of: name, is: picture)
     }
+}
+
+/// An app as it was before the first touches on its tree. It is referred to: each frame has room for one, and hardly any has one.
+final class UnseenTree: Sendable {
+    let application: Application
+
+    /// That of `application`.
+    init(of application: Application) { self.application = application }
 }
 
 /// Replaces the tree of an app when none is in front.

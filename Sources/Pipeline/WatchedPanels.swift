@@ -9,8 +9,6 @@ import TouchKit
 /// The touch panels that are watched for faults, by the numbers of their devices: when something is due about one, which ones
 /// report the same touches, and what is known of each since it was added.
 package struct WatchedPanels {
-    /// Whether panels that are added from now on are watched.
-    package var isOn = true
     /// Whether the sheet of a panel is told once a day and when it goes: where there is a wall clock.
     package var tellsSheets = false
     /// The panels; nil for other devices.
@@ -39,7 +37,6 @@ package struct WatchedPanels {
         _ panel: Int, _ description: DeviceDescription, _ configuration: PanelConfiguration,
         at time: Timestamp
     ) {
-        guard isOn else { return }
         while panels.count <= panel { panels.append(nil) }
         panels[panel] = WatchedPanel(
             health: PanelHealth(

@@ -138,6 +138,7 @@ extension ResponderDecision {
         case .motion: .motion
         case .remoteControl: .remote
         case .press, .keyCommand, .scan: .press
+        case .toClient: .client
         case .motionDiscarded, .remoteControlDiscarded, .pressDiscarded, .scanDiscarded: .discard
         case .ignoresRemoteControl, .ignoresPress, .ignoresScan: .delivery
         }

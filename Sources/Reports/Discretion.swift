@@ -32,7 +32,7 @@ package struct Discretion {
     /// Whether `report` of `decision` is not told, by the responders that it is about.
     package func withholds(_ report: borrowing Report, of decision: Decision) -> Bool {
         if case .outcome = decision { return false }
-        return isSensitive(report.fields.responder) || isSensitive(report.fields.view)
+        return isSensitive(report.fields.ownResponder) || isSensitive(report.fields.ownView)
             || report.touches.contains { isSensitive($0.view) }
     }
 

@@ -79,6 +79,11 @@ struct FieldValues: Sendable {
     /// What a touch came to.
     var outcome: OutcomeFields? { didSet { present.insert(.outcome) } }
 
+    /// The responder that the sentence is about, if this decision has one.
+    var ownResponder: ResponderID? { present.contains(ReportFields(.responder)) ? responder : nil }
+    /// The view of the touch, if this decision has one.
+    var ownView: ResponderID? { present.contains(ReportFields(.view)) ? view : nil }
+
     /// Forgets the fields of the last decision except its touches; device and app stay.
     mutating func clear() {
         isWithheld = false

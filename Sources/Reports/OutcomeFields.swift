@@ -54,6 +54,17 @@ struct OutcomeFields: Sendable {
         if case .nothing(.besideKnob(let distance?)) = outcome.verdict {
             writer.put(distance, .nearestDistance)
         }
+        if case .nothing(.policy(let refusal, let interval)) = outcome.verdict {
+            writer.put("\(refusal.name)=\(decimal(interval.seconds))", .limit)
+        }
+        if case .refused(let refusal) = outcome.verdict {
+            writer.put(refusal.holder.number, .holder)
+        }
+        writeAnswer(to: &writer)
+    }
+
+    /// Writes what the program of its view made of it, or that there was none.
+    private func writeAnswer(to writer: inout some FieldWriter & ~Copyable) {
         if let client = outcome.client { writer.put(client, .client) }
         if let absentClient { writer.put(absentClient, .absentClient) }
         if let answer = outcome.answer {
@@ -64,9 +75,6 @@ struct OutcomeFields: Sendable {
             if let state = answer.state { writer.put(state, .state) }
         }
         if let time = outcome.answerTime { writer.put(time, .answer) }
-        if case .refused(let refusal) = outcome.verdict {
-            writer.put(refusal.holder.number, .holder)
-        }
     }
 }
 

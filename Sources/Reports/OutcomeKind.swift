@@ -21,7 +21,7 @@ package enum OutcomeKind: UInt8, CaseIterable, Sendable {
 package enum NothingKind: UInt8, CaseIterable, Sendable {
     case noView, actionDiscarded, disabled, policy, touchUpOutside, tooManyTouches, recognizerFailed,
         recognizerWithoutAction, noFirstResponder, besideKnob, noAction, noActionForEvent, notHandled,
-        lostToScroll, stillMoving, kept, client, declined, notTracked, unchanged
+        lostToScroll, stillMoving, kept, client, declined, notTracked, unchanged, moved
 
     /// The name.
     package var name: StaticString {
@@ -46,6 +46,7 @@ package enum NothingKind: UInt8, CaseIterable, Sendable {
         case .declined: "declined"
         case .notTracked: "notTracked"
         case .unchanged: "unchanged"
+        case .moved: "moved"
         }
     }
 }
@@ -122,6 +123,7 @@ extension NothingReason {
         case .declined: .declined
         case .notTracked: .notTracked
         case .unchanged: .unchanged
+        case .moved: .moved
         }
     }
 }

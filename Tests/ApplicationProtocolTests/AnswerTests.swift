@@ -22,7 +22,8 @@ struct AnswerTests {
     func welcomeLine() {
         let line =
             #"{"id":1,"ok":true,"protocol":1,"touchd":"0.2.0","client":"paint","number":7,"#
-            + #""may":["touches","topics","tree","values","actions","changes","scene"],"front":"kiosk","#
+            + #""may":["touches","presses","topics","tree","values","actions","changes","scene"],"#
+            + #""front":"kiosk","#
             + #""apps":["kiosk","shell"],"time":81.2,"limits":{"line":262144,"queue":262144,"#
             + #""state":16777216,"effects":256,"topics":64,"pattern":4096}}"#
         #expect(Answer(id: .number(1), .success(.welcome(welcome))).line == line)

@@ -84,6 +84,12 @@ struct EventTests {
             .app(["front": false, "firstResponder": "note", "keyWindow": "window"]),
         ])
 
+    private static var press: Press {
+        var press = Press(time: 81.4, phase: .began, app: "kiosk", view: "canvas", id: 3)
+        (press.key, press.modifiers) = ("f1", ["shift"])
+        return press
+    }
+
     static let events: [ClientEvent] = [
         .touches(began), .touches(merged), .touches(cancelled), .views([]), .views([view]), .topic(topic),
         .gestureTouches(ofRecognizer),
@@ -91,6 +97,9 @@ struct EventTests {
         .gestureState(
             RecognizerState(
                 time: 3, app: "kiosk", recognizer: "circle", state: .failed, reason: "no answer of sketch")),
+        .press(press), .press(Press(time: 1, phase: .cancelled, app: "kiosk", view: "canvas", id: 4)),
+        .scan(Scan(time: 1.5, app: "kiosk", view: "canvas", text: "a \"b\"")),
+        .scan(Scan(time: 1.5, app: "kiosk", view: "canvas")),
         .topic(Topic(topic: "a", time: 0, app: "b")), .scene(head), .node(app: "kiosk", slider),
         .node(app: "kiosk", TreeNode(id: "kiosk", kind: .application)),
         .current(app: "kiosk", revision: 118, nodes: 57), .change(change), .ping, .bye(Bye(.stopping)),
@@ -148,6 +157,27 @@ struct EventTests {
             ServerLine(
                 #"{"event":"gestureTouches","seq":1,"time":1,"phase":"moved","app":"a","view":"b","touches":[],"live":[]}"#
                     .utf8) == .event(nil, number: 1, more: false), "a call without a recognizer")
+    }
+
+    /// Rules: applications/presses.
+    @Test("presses and scans are written as the protocol shows them")
+    func presses() {
+        #expect(
+            ClientEvent.press(Self.press).line(number: 9)
+                == #"{"event":"press","seq":9,"time":81.4,"phase":"began","app":"kiosk","view":"canvas","#
+                + #""id":3,"key":"f1","modifiers":["shift"]}"#)
+        let unnamed = Press(time: 2, phase: .ended, app: "kiosk", view: "canvas", id: 3)
+        #expect(
+            ClientEvent.press(unnamed).line(number: 10)
+                == #"{"event":"press","seq":10,"time":2,"phase":"ended","app":"kiosk","view":"canvas","id":3}"#
+        )
+        #expect(
+            ClientEvent.scan(Scan(time: 81.4, app: "kiosk", view: "canvas", text: "4711")).line(number: 9)
+                == #"{"event":"scan","seq":9,"time":81.4,"app":"kiosk","view":"canvas","text":"4711"}"#)
+        #expect(
+            ServerLine(
+                #"{"event":"press","seq":1,"time":1,"phase":"changed","app":"a","view":"b","id":1}"#.utf8)
+                == .event(nil, number: 1, more: false), "a phase of a later version")
     }
 
     @Test("views are written as the protocol shows them")

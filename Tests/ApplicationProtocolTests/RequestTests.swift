@@ -7,7 +7,9 @@ import Testing
 struct RequestTests {
     static let requests: [ClientRequest] = [
         .hello(protocol: 1, name: "paint"), .attach(moves: .latest, answerWithin: nil, replace: false),
-        .attach(moves: .all, answerWithin: 0.5, replace: true), .detach, .pong, .subscribe(nil),
+        .attach(moves: .all, answerWithin: 0.5, replace: true),
+        .attach(moves: .latest, answerWithin: nil, presses: true, replace: false), .detach, .pong,
+        .subscribe(nil),
         .answer(answer(17, .acted(["addTea", "save"])) { ($0.note, $0.delay) = ("page changed", 0.021) }),
         .answer(answer(18, .handled) { ($0.seenAfter, $0.view, $0.state) = (600, "list", "a-Z_9") }),
         .answer(answer(19, .nothing("no \"listener\"\n"))),
@@ -52,6 +54,9 @@ struct RequestTests {
         #expect(
             request(#"{"request":"attach","answers":true}"#)
                 == .attach(moves: .latest, answerWithin: 1, replace: false))
+        #expect(
+            request(#"{"request":"attach","presses":true}"#)
+                == .attach(moves: .latest, answerWithin: nil, presses: true, replace: false))
         #expect(
             request(#"{"request":"answer","touch":17,"outcome":"acted","did":["addTea"],"delay":0.021}"#)
                 == .answer(Self.answer(17, .acted(["addTea"])) { $0.delay = 0.021 }))

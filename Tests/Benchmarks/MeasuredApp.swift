@@ -8,7 +8,6 @@ import TouchKit
 struct MeasuredApp {
     private var application: Application
     private var numbers = TouchNumbers()
-    private var log = DecisionLog(hitTestLimit: 0)
     private let attachment: PanelAttachment
 
     /// The app with `recognizers` on its window for `contacts` fingers; none of them withholds touches from
@@ -29,6 +28,7 @@ struct MeasuredApp {
         }
         if isOfScrollView { scene.makeScrollView(ResponderID(index: 2)) }
         application = Application(scene: scene)
+        application.log = DecisionLog(hitTestLimit: 0)
     }
 
     /// How many touches it has.
@@ -49,13 +49,13 @@ struct MeasuredApp {
 
     /// Passes one frame to the app.
     mutating func take(_ record: DigitizerEvent) {
-        application.sendEvent(record, from: attachment, numbers: &numbers, to: &log)
+        application.sendEvent(record, from: attachment, numbers: &numbers)
     }
 
     /// Discards the decisions, which must not be empty.
     mutating func forget() {
-        precondition(!log.isEmpty)
-        log.removeAll()
+        precondition(!application.log.isEmpty)
+        application.log.removeAll()
     }
 }
 

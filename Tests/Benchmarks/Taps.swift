@@ -6,7 +6,6 @@ import TouchKit
 struct Taps: Workload {
     private var application: Application
     private var numbers = TouchNumbers()
-    private var log = DecisionLog(hitTestLimit: 0)
     private let attachment = PanelAttachment(panel: 0, screen: 0, size: nil)
     private let location: Point
     private var time: Int64 = 0
@@ -32,6 +31,7 @@ struct Taps: Workload {
         scene.tree = tree
         scene.actions[window, "act"] = []
         application = Application(scene: scene)
+        application.log = DecisionLog(hitTestLimit: 0)
         location = hits ? Point(x: 15, y: 15) : Point(x: 5, y: 5)
     }
 
@@ -39,8 +39,8 @@ struct Taps: Workload {
         for _ in 0..<count {
             send(isDown: true, after: 1_000_000)
             send(isDown: false, after: 50_000)
-            precondition(log.outcomes.count == 1)
-            log.removeAll()
+            precondition(application.log.outcomes.count == 1)
+            application.log.removeAll()
         }
     }
 
@@ -54,6 +54,6 @@ struct Taps: Workload {
         var record = DigitizerEvent()
         record.timestamp = Timestamp(microseconds: time)
         record.fingers = [finger]
-        application.sendEvent(record, from: attachment, numbers: &numbers, to: &log)
+        application.sendEvent(record, from: attachment, numbers: &numbers)
     }
 }

@@ -140,7 +140,6 @@ extension Gesture {
 struct CostlyTouches: Workload {
     private var application: Application
     private var numbers = TouchNumbers()
-    private var log = DecisionLog(hitTestLimit: 64)
     private let attachment: PanelAttachment
     private let fingers: Int
     private var time = Timestamp(microseconds: 0)
@@ -150,6 +149,7 @@ struct CostlyTouches: Workload {
         attachment = PanelAttachment(
             panel: 0, screen: 0, size: scene.tree.screens[0].size, pointsPerMillimetre: 3)
         application = Application(scene: scene)
+        application.log = DecisionLog(hitTestLimit: 64)
         fingers = cost.touches(size)
     }
 
@@ -159,12 +159,12 @@ struct CostlyTouches: Workload {
         for _ in 0..<count {
             for finger in 0..<fingers { tap(at: Double(finger)) }
             if fingers > 1 {
-                application.cancelTouches(.suspended, at: time, to: &log)
+                application.cancelTouches(.suspended, at: time)
             }
             time = time + .seconds(10)
-            application.advance(to: time, to: &log)
-            precondition(application.nextDeadline == nil && !log.isEmpty)
-            log.removeAll()
+            application.advance(to: time)
+            precondition(application.nextDeadline == nil && !application.log.isEmpty)
+            application.log.removeAll()
         }
     }
 
@@ -179,7 +179,7 @@ struct CostlyTouches: Workload {
             var record = DigitizerEvent()
             record.timestamp = time
             record.fingers = [finger]
-            application.sendEvent(record, from: attachment, numbers: &numbers, to: &log)
+            application.sendEvent(record, from: attachment, numbers: &numbers)
         }
     }
 }

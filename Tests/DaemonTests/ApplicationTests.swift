@@ -40,7 +40,9 @@ struct ApplicationTests {
         client.send(Self.hello + Self.attach)
         let lines = try bench.answers(2, to: client)
         #expect(lines[0].hasPrefix(#"{"id":1,"ok":true,"protocol":1,"touchd":"#), "\(lines[0])")
-        #expect(lines[0].contains(#""may":["touches","topics","tree","values","actions","changes","scene"]"#))
+        #expect(
+            lines[0].contains(
+                #""may":["touches","presses","topics","tree","values","actions","changes","scene"]"#))
         #expect(
             lines[1].hasPrefix(#"{"id":2,"ok":true,"views":[{"app":"scene","view":"canvas""#), "\(lines[1])")
         #expect(lines[1].contains(#""bounds":[0,0,500,500],"toScreen":[1,0,0,1,0,100],"visible":true"#))

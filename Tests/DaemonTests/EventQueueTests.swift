@@ -43,6 +43,28 @@ struct EventQueueTests {
         #expect(queue.isEmpty && queue.unsent == 0)
     }
 
+    @Test("no move is merged past a press or a scan of its view, but past those of another one")
+    func keys() throws {
+        for view in ["canvas", "other"] {
+            let events: [ClientEvent] = [
+                .press(Press(time: 2, phase: .began, app: "kiosk", view: view, id: 1)),
+                .scan(Scan(time: 2, app: "kiosk", view: view)),
+            ]
+            for event in events {
+                var queue = EventQueue()
+                queue.put(touches(.moved, [1], at: 1), merging: true)
+                queue.put(event, merging: true)
+                queue.put(touches(.moved, [1], at: 3), merging: true)
+                let moves = try sent(&queue).filter { $0.hasPrefix("moved") }
+                #expect(
+                    moves
+                        == (view == "canvas"
+                            ? ["moved canvas 1 1 1.0", "moved canvas 1 1 3.0"]
+                            : ["moved canvas 1 2 3.0"]))
+            }
+        }
+    }
+
     @Test("nothing of the view may stand between, and other touches are another move")
     func stands() throws {
         var queue = EventQueue()

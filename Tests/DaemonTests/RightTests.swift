@@ -19,7 +19,9 @@ struct RightTests {
 
     /// Requests, each with the right that it needs.
     private static let requests = [
-        ("touches", #"{"request":"attach"}"#), ("topics", #"{"request":"subscribe"}"#),
+        ("touches", #"{"request":"attach"}"#),
+        ("touches and presses", #"{"request":"attach","presses":true}"#),
+        ("topics", #"{"request":"subscribe"}"#),
         ("topics", #"{"request":"perform","effects":[{"publish":"t"}]}"#),
         ("tree", #"{"request":"tree"}"#), ("tree", #"{"request":"watch"}"#),
         ("values", #"{"request":"perform","effects":[{"set":{"view":"level","value":0.5}}]}"#),
@@ -71,7 +73,7 @@ struct RightTests {
 
     @Test(
         "each word of may allows what it says and nothing else",
-        arguments: ["touches", "topics", "tree", "values", "actions", "changes", "scene"])
+        arguments: ["touches", "presses", "topics", "tree", "values", "actions", "changes", "scene"])
     func alone(word: String) throws {
         var bench = try SlowBench(
             scene: Self.scene,
@@ -89,6 +91,20 @@ struct RightTests {
             #expect(isAllowed == (right == word), "\(request) is answered \(answer ?? "")")
             #expect(isAllowed || answer?.contains(#""code":"denied""#) == true, "\(answer ?? "")")
         }
+    }
+
+    @Test("presses need their own right beside that for touches")
+    func presses() throws {
+        var bench = try SlowBench(
+            scene: Self.scene,
+            configuration: "scene: scene.yaml\nclients: [{name: paint, may: [touches, presses]}]\n")
+        bench.gate.open()
+        try bench.daemon.start()
+        let client = try bench.connectApplication()
+        client.send(
+            #"{"request":"hello","protocol":1,"name":"paint"}"# + "\n"
+                + #"{"request":"attach","presses":true}"# + "\n")
+        #expect(try bench.answers(2, to: client)[1].contains(#""ok":true"#))
     }
 
     @Test(

@@ -60,6 +60,11 @@ package class FakeDevice {
         return true
     }
 
+    /// Gives it the keys with these numbers, which are up.
+    package func setKeys(_ keys: [UInt32]) {
+        for key in keys { evdev_shim_set_key(number, key, 0) }
+    }
+
     /// Calls `body` when the device is next opened.
     package func whenOpened(_ body: @escaping () -> Void) {
         opened = body

@@ -24,7 +24,8 @@ struct ProgramTarget: ~Copyable {
             apps: [app], foreground: app.name, hitTestLimit: 0, output: LineOutput(format: .calls, shown: []))
         panel = pipeline.addFingers()
         pipeline.attachClient(
-            ClientLabel(name: "paint"), answeringWithin: 0.3, at: Timestamp(microseconds: 0))
+            ClientLabel(name: "paint"), answeringWithin: 0.3, takingPresses: true,
+            at: Timestamp(microseconds: 0))
         pipeline.apps.watch(0)
         pipeline.verifier = Verification(pipeline.apps.all)
         self.pipeline = pipeline

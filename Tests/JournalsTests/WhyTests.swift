@@ -60,10 +60,10 @@ struct WhyTests {
             let start = lines.firstIndex(of: "Why:").map { $0 + 1 } ?? 0
             return Array(lines[start...].prefix { !$0.isEmpty })
         }
-        #expect(why(2) == ["  tea had acted a moment before: its debounce was not over."])
+        #expect(why(2) == ["  tea had acted a moment before: its debounce of 1 s was not over."])
         #expect(
-            why(3) == ["  The finger lifted after 0.05 s and 0 points, before the hold of pay was over."])
-        #expect(why(5) == ["  cup had acted as often as its rateLimit lets it."])
+            why(3) == ["  The finger lifted after 0.05 s and 0 points: the hold of 2 s of pay was not over."])
+        #expect(why(5) == ["  cup had acted as often as its rateLimit of 60 s lets it."])
         #expect(
             why(7) == [
                 "  The screen was being wiped: no view gets a touch meanwhile.",

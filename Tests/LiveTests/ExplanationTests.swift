@@ -38,15 +38,13 @@ struct ExplanationTests {
             "[{id: out, type: longPress, whileCleaning: true, action: {publish: t}}, {id: tap, type: tap}]"
         let scene = try scene("- {id: a, class: button, frame: [0, 0, 50, 50], gestures: \(gestures)}")
         var application = Application(scene: scene)
-        var log = DecisionLog()
         func text() -> String {
             Explanation(Point(x: 10, y: 10), on: 0, of: application).text(TerminalStyle(isOn: false))
         }
-        application.perform(
-            .interaction(.state(.cleaning, for: nil)), at: Timestamp(microseconds: 0), to: &log)
+        application.perform(.interaction(.state(.cleaning, for: nil)), at: Timestamp(microseconds: 0))
         #expect(text().contains("The touch hits a and is ignored (cleaning): no view gets it."))
         #expect(text().contains("Recognizers see it first: out."))
-        application.perform(.interaction(.state(.wake, for: nil)), at: Timestamp(microseconds: 0), to: &log)
+        application.perform(.interaction(.state(.wake, for: nil)), at: Timestamp(microseconds: 0))
         #expect(text().contains("The touch hits a and is ignored (wake): it wakes the app."))
     }
 
@@ -55,9 +53,7 @@ struct ExplanationTests {
         let scene = try scene(
             "- {id: a, class: button, frame: [0, 0, 50, 50], on: {touchUpInside: {publish: t}}}")
         var application = Application(scene: scene)
-        var log = DecisionLog()
-        application.perform(
-            .interaction(.ignoreInteraction(.begin)), at: Timestamp(microseconds: 0), to: &log)
+        application.perform(.interaction(.ignoreInteraction(.begin)), at: Timestamp(microseconds: 0))
         let text = Explanation(Point(x: 10, y: 10), on: 0, of: application).text(TerminalStyle(isOn: false))
         #expect(text.contains("The touch hits a and is ignored (ignoring interaction)"))
         #expect(!text.contains("publish t"))

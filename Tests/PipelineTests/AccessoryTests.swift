@@ -25,9 +25,7 @@ struct AccessoryTests {
         scene.actions[tree.application, "scanned"] = [.outbound(.publish(topic: "parcel"))]
         var application = Application(scene: scene)
         if isReceiving {
-            var log = DecisionLog()
-            application.perform(
-                .interaction(.receiveRemoteControl(.begin)), at: Timestamp(microseconds: 0), to: &log)
+            application.perform(.interaction(.receiveRemoteControl(.begin)), at: Timestamp(microseconds: 0))
         }
         return App(name: name, isSystem: false, application: application)
     }

@@ -26,6 +26,18 @@ struct AdditionTests {
             ])
     }
 
+    @Test("an id that a view had which is gone means the view that has it now")
+    func reusedID() throws {
+        var stage = try BatchStage()
+        let insert = #"{"insert":{"into":"root","view":{"id":"x","frame":[0,0,10,10]}}}"#
+        #expect(try stage.perform("[\(insert)]") == [true])
+        #expect(try stage.perform(#"[{"remove":"x"}]"#) == [true])
+        #expect(try stage.perform("[\(insert)]") == [true])
+        let tree = stage.application.tree
+        let named = try #require(tree.responder(named: "x"))
+        #expect(tree.superview(of: named) == tree.responder(named: "root"))
+    }
+
     @Test("two views that are to lie in each other do not confuse the check of a batch")
     func circle() throws {
         var stage = try BatchStage()
@@ -117,8 +129,8 @@ struct AdditionTests {
             try #require(application.tree.responder(named: "tea")),
             try #require(application.tree.responder(named: "tray"))
         )
-        var log = DecisionLog(hitTestLimit: 0)
-        application.perform(.tree(.add(tea, AddPosition(in: tray))), at: Timestamp(microseconds: 0), to: &log)
+        application.log = DecisionLog(hitTestLimit: 0)
+        application.perform(.tree(.add(tea, AddPosition(in: tray))), at: Timestamp(microseconds: 0))
         var finger = DigitizerFinger()
         finger.position = Point(x: 50, y: 50)
         finger.touch = true
@@ -128,8 +140,8 @@ struct AdditionTests {
         record.fingers = [finger]
         var numbers = TouchNumbers()
         application.sendEvent(
-            record, from: PanelAttachment(panel: 0, screen: 0, size: nil), numbers: &numbers, to: &log)
-        let reached = log.entries.filter { entry in
+            record, from: PanelAttachment(panel: 0, screen: 0, size: nil), numbers: &numbers)
+        let reached = application.log.entries.filter { entry in
             if case .gesture(.touches(_, .began, _)) = entry.decision { true } else { false }
         }
         #expect(reached.count == 256)

@@ -113,8 +113,8 @@ struct ControlSentenceTests {
     func touches() {
         let lines = lines(.json, [.control, .action, .discard, .responder]) { pipeline in
             tap(&pipeline)
-            pipeline.withActiveApplication { application, log in
-                application.perform(.firstResponder(.resign(field)), at: Timestamp(microseconds: 0), to: &log)
+            pipeline.withActiveApplication { application in
+                application.perform(.firstResponder(.resign(field)), at: Timestamp(microseconds: 0))
             }
         }.compactMap { JSONValue(parsing: $0.utf8) }
         let byTouch = lines.filter { $0["touches"]?.array?.map { $0["id"]?.number } == [1] }
@@ -128,15 +128,15 @@ struct ControlSentenceTests {
     @Test("a first responder that becomes or resigns, one that refuses, and the reason")
     func firstResponders() {
         let lines = lines(.calls, [.responder]) { pipeline in
-            pipeline.withActiveApplication { application, log in
+            pipeline.withActiveApplication { application in
                 let now = Timestamp(microseconds: 0)
-                application.perform(.firstResponder(.become(start)), at: now, to: &log)
-                application.perform(.firstResponder(.become(field)), at: now, to: &log)
+                application.perform(.firstResponder(.become(start)), at: now)
+                application.perform(.firstResponder(.become(field)), at: now)
                 application.tree[field].canResignFirstResponder = false
                 application.tree[start].canBecomeFirstResponder = true
-                application.perform(.firstResponder(.become(start)), at: now, to: &log)
-                application.perform(.tree(.remove([start])), at: now, to: &log)
-                application.perform(.firstResponder(.become(start)), at: now, to: &log)
+                application.perform(.firstResponder(.become(start)), at: now)
+                application.perform(.tree(.remove([start])), at: now)
+                application.perform(.firstResponder(.become(start)), at: now)
             }
         }
         #expect(
@@ -152,7 +152,7 @@ struct ControlSentenceTests {
     @Test("a window becomes key by a touch, and when another one is hidden")
     func keyWindows() {
         let lines = lines(.json, [.system]) { pipeline in
-            pipeline.withActiveApplication { application, log in
+            pipeline.withActiveApplication { application in
                 let now = Timestamp(microseconds: 0)
                 let window = application.tree.windows[0].responder
                 let other = application.tree.addWindow(
@@ -162,7 +162,7 @@ struct ControlSentenceTests {
                 let hide = PropertyChanges(
                     target: .view(other, [.view(.flag(.hidden, true))]), targetName: "other",
                     text: "hidden true")
-                application.perform(.set(hide), at: now, to: &log)
+                application.perform(.set(hide), at: now)
                 application.tree[view: other].flags.remove(.hidden)
             }
             tap(&pipeline)
@@ -180,15 +180,15 @@ struct ControlSentenceTests {
     @Test("shakes and remote control, handled, passed, discarded and ignored")
     func withoutTouches() {
         let lines = lines(.calls, [.motion, .remote, .discard, .delivery]) { pipeline in
-            pipeline.withActiveApplication { application, log in
+            pipeline.withActiveApplication { application in
                 let now = Timestamp(microseconds: 0)
-                application.sendMotion(.began, at: now, to: &log)
-                application.sendMotion(.ended, at: now, to: &log)
-                application.sendRemoteControl(.play, at: now, to: &log)
-                application.perform(.interaction(.receiveRemoteControl(.begin)), at: now, to: &log)
-                application.sendRemoteControl(.beginSeekingForward, at: now, to: &log)
+                application.sendMotion(.began, at: now)
+                application.sendMotion(.ended, at: now)
+                application.sendRemoteControl(.play, at: now)
+                application.perform(.interaction(.receiveRemoteControl(.begin)), at: now)
+                application.sendRemoteControl(.beginSeekingForward, at: now)
                 application.tree.windows.key = nil
-                application.sendRemoteControl(.togglePlayPause, at: now, to: &log)
+                application.sendRemoteControl(.togglePlayPause, at: now)
             }
         }
         #expect(

@@ -117,10 +117,9 @@ struct ControlValueReportTests {
         let scene = try SceneLoader().load(path).scene
         var old = Application(scene: scene)
         let id = try #require(old.tree.responder(named: "K"))
-        var log = DecisionLog()
         let change = PropertyChange.control(.valued(.tracking(.pair(Point(x: -3, y: 4)))))
         let set = Effect.set(PropertyChanges(target: .view(id, [change]), targetName: "K", text: ""))
-        old.perform(set, at: Timestamp(microseconds: 0), to: &log)
+        old.perform(set, at: Timestamp(microseconds: 0))
         var new = Application(scene: scene)
         new.takeValues(from: old)
         #expect(new.control(id).value == .pair(Point(x: -0.6, y: 0.8)))

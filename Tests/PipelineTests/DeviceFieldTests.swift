@@ -50,6 +50,21 @@ struct DeviceFieldTests {
         #expect(entries.count { $0["TOUCH_REASON"] == "call" } == 4)
     }
 
+    @Test("an interruption says why also where a timer was due before it")
+    func interruptionAfterTimer() throws {
+        var bench = try JournalBench(
+            scene: """
+                screens: [{size: [100, 100]}]
+                windows:
+                  - {id: window, gestures: [{type: longPress, id: hold, minimumPressDuration: 0.5}]}
+                """)
+        bench.finger(1, 0.5, [.touch, .range, .identity])
+        bench.pipeline.interrupt("call", at: Timestamp(microseconds: 1_000_000))
+        let entries = try bench.read()
+        #expect(entries.contains { $0["TOUCH_RECOGNIZER"] == "hold" })
+        #expect(entries.contains { $0["TOUCH_REASON"] == "call" })
+    }
+
     @Test("a sentence has a device's location only if several devices share its name")
     func sentences() throws {
         var bench = try JournalBench(.lamp())

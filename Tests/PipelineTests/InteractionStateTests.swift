@@ -83,8 +83,7 @@ struct InteractionStateTests {
         application.recordsChanges = true
         var watch = SceneWatch(of: application)
         let stamp = application.changeStamp
-        var log = DecisionLog()
-        application.perform(.interaction(.state(.locked, for: nil)), at: .seconds(1), to: &log)
+        application.perform(.interaction(.state(.locked, for: nil)), at: .seconds(1))
         #expect(application.changeStamp != stamp)
         #expect(
             watch.takeSteps(of: &application)
@@ -103,7 +102,7 @@ struct InteractionStateTests {
         let fingers = pipeline.addFingers()
         Self.tap(&pipeline, fingers, at: 1, x: 350)
         var isCompact = false
-        pipeline.withActiveApplication { application, _ in isCompact = application.compact() }
+        pipeline.withActiveApplication { application in isCompact = application.compact() }
         #expect(isCompact)
         Self.tap(&pipeline, fingers, at: 10, x: 350)
         Self.tap(&pipeline, fingers, at: 70, x: 350)

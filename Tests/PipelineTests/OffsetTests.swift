@@ -124,7 +124,7 @@ struct OffsetTests {
                 target: .view(menu, [.scroll(.content(.offset(Point(x: 0, y: y))))]), targetName: "menu",
                 text: "")
             pipeline.withActiveApplication {
-                _ = $0.perform(.set(change), at: Timestamp(microseconds: time), to: &$1)
+                _ = $0.perform(.set(change), at: Timestamp(microseconds: time))
             }
         }
         jump(to: 100, at: 1_000)

@@ -82,6 +82,34 @@ struct SensitiveViewTests {
         #expect(topics == ["digit.one"])
     }
 
+    @Test("what a client does after a touch on one is told, also once what was touched is gone and dropped")
+    func laterEffects() throws {
+        var bench = try JournalBench(scene: Self.scene, spareResponders: 0)
+        var time: Int64 = 0
+        var told: [String?] = []
+        for effects in [
+            #"{"set":{"view":"info","enabled":false}}"#,
+            #"{"insert":{"into":"pad","view":{"id":"key3","class":"button","frame":[0,0,300,100]}}}"#,
+            #"{"remove":"key3"}"#, #"{"set":{"view":"info","enabled":true}}"#,
+        ] {
+            time += 1_000_000
+            bench.finger(time, 0.1, [.touch, .range, .identity])
+            bench.finger(time + 60_000, 0.1, [.touch, .range, .identity], isDown: false)
+            _ = try bench.read()
+            let json = try #require(JSONValue(parsing: effects.utf8, deepest: 9))
+            _ = try bench.pipeline.perform(
+                .json([json]), for: BatchClient("paint"), inApp: 0,
+                at: Timestamp(microseconds: time + 500_000))
+            told += try bench.read().map { $0["MESSAGE"] }
+        }
+        #expect(
+            told == [
+                "client paint performs: set info enabled false",
+                "client paint performs: insert key3 into pad", "client paint performs: remove key3",
+                "client paint performs: set info enabled true",
+            ])
+    }
+
     @Test("two codes of one length and rhythm have the same entries")
     func codes() throws {
         let (first, topics) = try entries(0.1, 0.4, 0.1, 0.45)

@@ -126,10 +126,11 @@ private struct RandomSteps: CustomStringConvertible {
         case .perform: return "perform: [{set: {view: b, alpha: \(number(0...1))}}, {publish: t}]"
         case .wait: return "wait: true"
         case .look: return "look: c"
-        case .attach: return "attach: pen, answerWithin: \(count(10))"
+        case .attach: return "attach: pen, answerWithin: \(count(10)), presses: \(chance(2))"
         case .detach: return "detach: pen"
         case .tap, .down, .move, .up, .cancel, .at, .after, .x, .y, .on, .view, .from, .to, .by, .direction,
-            .because, .taps, .every, .for, .fingers, .in, .moves, .radius, .answer, .answerWithin, .setState:
+            .because, .taps, .every, .for, .fingers, .in, .moves, .radius, .answer, .answerWithin, .presses,
+            .setState:
             return "tap: \(place()), taps: \(count(3)), every: \(number(0...0.2)), fingers: \(count(3))"
         }
     }

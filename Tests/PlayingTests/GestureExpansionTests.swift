@@ -146,7 +146,7 @@ struct GestureExpansionTests {
     @Test(
         "A view that cannot be touched ends the scenario, with the place of the step.",
         arguments: [
-            ("{tap: cake}, {tap: cake}", "cake", "it is in no window", 2),
+            ("{tap: cake}, {tap: cake}", "cake", "it is in no window until an effect brings it there", 2),
             ("{tap: away}", "away", "it is on another screen than the first", 0),
             ("{swipe: start, to: flat}", "flat", "its transform has no inverse", 0),
         ])

@@ -50,17 +50,6 @@ struct PanelHealthTests {
         #expect(try Self.told(of: path).isEmpty)
     }
 
-    @Test(
-        "all that is told otherwise is the same whether the health is watched or not",
-        arguments: PanelRecordings.made + PanelRecordings.real.prefix(10)
-            + (PanelRecordings.folderOfFaultyPanels.map { ["\($0)/s02-fixed-ghosts.evemu"] } ?? []))
-    func others(_ path: String) throws {
-        let shown = CategorySet(Reports.Category.allCases.filter { $0 != .health })
-        let watched = try Self.replay(path, shown: shown, watchesHealth: true).lines.string
-        #expect(try watched == Self.replay(path, shown: shown, watchesHealth: false).lines.string)
-        #expect(!watched.isEmpty)
-    }
-
     /// The objects of the entries about the health of a recorded panel.
     private static func told(of path: String) throws -> [[String: Any]] {
         let lines = try replay(path, shown: CategorySet([.health])).lines.string
@@ -70,14 +59,13 @@ struct PanelHealthTests {
     }
 
     private static func replay(
-        _ path: String, shown: CategorySet, watchesHealth: Bool = true
+        _ path: String, shown: CategorySet
     ) throws -> LineOutput {
         let scene = try SceneLoader().load(Repository.path("Tests/Scenarios/scenes/two-branches.yaml")).scene
         let app = App(name: "app", isSystem: false, application: Application(scene: scene))
         var replay = Replay(
             [try Recording(readingFrom: path)], apps: [app], foreground: "app",
             output: LineOutput(format: .json, shown: shown))
-        replay.watchesHealth = watchesHealth
         try replay.run()
         return replay.output
     }

@@ -98,9 +98,7 @@ struct ReplayTests {
     @Test("accelerometers and media keys are played too, and a key that is held goes up at the end")
     func accessories() throws {
         var app = try app("app")
-        var log = DecisionLog()
-        app.application.perform(
-            .interaction(.receiveRemoteControl(.begin)), at: Timestamp(microseconds: 0), to: &log)
+        app.application.perform(.interaction(.receiveRemoteControl(.begin)), at: Timestamp(microseconds: 0))
         let recordings = [try Self.shaken, try Self.remote]
         var replay = Replay(
             recordings, apps: [app], foreground: "app",

@@ -40,9 +40,9 @@ struct VerificationTests {
     /// Verifies `decisions` as if the app had made them at 0.5 s in violation of its rules.
     private func violations(_ decisions: GestureDecision...) -> [String] {
         var pipeline = pipeline()
-        pipeline.withActiveApplication { _, log in
-            log.time = Timestamp(microseconds: 500_000)
-            for decision in decisions { log.append(.gesture(decision)) }
+        pipeline.withActiveApplication { application in
+            application.log.time = Timestamp(microseconds: 500_000)
+            for decision in decisions { application.log.append(.gesture(decision)) }
         }
         return pipeline.verifier?.violations ?? []
     }

@@ -21,7 +21,7 @@ HELLO = {
     "protocol": 1,
     "touchd": "0.2.0",
     "number": 7,
-    "may": ["touches", "topics", "tree", "values", "actions", "changes", "scene"],
+    "may": ["touches", "presses", "topics", "tree", "values", "actions", "changes", "scene"],
     "front": "kiosk",
     "apps": ["kiosk", "shell"],
     "time": 81.2,

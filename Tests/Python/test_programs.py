@@ -60,7 +60,7 @@ class ModuleTests(ClientTests):
             lines,
             [
                 "connected to touchd 0.2.0, which allows: "
-                "touches, topics, tree, values, actions, changes, scene",
+                "touches, presses, topics, tree, values, actions, changes, scene",
                 "scene kiosk 118 by watch: 7 nodes",
                 "81.500000 canvas began {7} 401.5,220",
                 "81.500000 canvas moved {7} 402,221 merged 3",
@@ -99,7 +99,7 @@ class VerifierTests(ClientTests):
 
         async with Server(script) as server:
             options = argparse.Namespace(
-                socket=server.path, name="paint", moves="latest", watch=True, lines=15, seconds=60
+                socket=server.path, name="paint", moves="latest", watch=True, presses=False, lines=15, seconds=60
             )
             return await asyncio.to_thread(verify.run, options)
 

@@ -14,6 +14,7 @@ import sys
 import time
 
 PHASES = {"began", "moved", "ended", "cancelled"}
+MODIFIERS = {"shift", "control", "alternate", "command"}
 STATES = {"began", "ended", "cancelled", "failed"}
 REASONS = {"behind", "silent", "garbage", "idle", "full", "replaced", "denied", "stopping"}
 CODES = set(
@@ -74,6 +75,8 @@ class Verifier:
         self._live = {}
         self._over = set()
         self._gestures = {}
+        self._takes_presses = False
+        self._presses = {}
         self._time = 0
         self._seq = 0
         self._more = None
@@ -137,11 +140,13 @@ class Verifier:
 
     def _accept_attach(self, request, answer):
         self._moves = request.get("moves", "latest")
+        self._takes_presses = request.get("presses", False)
         self._set_views(answer["views"])
 
     def _accept_detach(self, _, __):
         require(not self._live, f"detached from {sorted(self._live)}, which never ended")
         require(not self._gestures, f"detached from {sorted(self._gestures)}, which are not over")
+        require(not self._presses, f"detached from {sorted(self._presses)}, which never ended")
         self._moves = None
 
     def _accept_watch(self, request, answer):
@@ -223,6 +228,26 @@ class Verifier:
         require(event.get("reason", "text"), "an empty reason")
         if state != "began":
             del self._gestures[recognizer]
+
+    def _take_press(self, event):
+        require(self._takes_presses, "a press for a client that does not get them")
+        phase, view = event["phase"], (event["app"], event["view"])
+        require(phase in {"began", "ended", "cancelled"}, "an unknown phase")
+        require(is_integer(event.get("id"), 1), "a press without an id")
+        require(isinstance(event.get("key", "f1"), str), "key is no text")
+        modifiers = event.get("modifiers", [])
+        require(set(modifiers) <= MODIFIERS and len(modifiers) == len(set(modifiers)), "unknown modifiers")
+        require("key" in event or not modifiers, "modifiers of a key without a name")
+        press, known = (event["app"], event["id"]), (view, event.get("key"), modifiers)
+        if phase == "began":
+            require(press not in self._presses, f"press {press} began twice")
+            self._presses[press] = known
+        else:
+            require(self._presses.pop(press, None) == known, f"press {press} did not begin so")
+
+    def _take_scan(self, event):
+        require(self._takes_presses, "a scan for a client that does not get them")
+        require(isinstance(event["view"], str) and event.get("text", "1"), "a scan of nothing")
 
     def _verify_merged(self, event, phase):
         if "merged" in event:
@@ -400,7 +425,8 @@ class Session:
 
     def run(self):
         self._send(request="hello", id=1, protocol=1, name=self._options.name)
-        self._send(request="attach", id=2, moves=self._options.moves)
+        presses = {"presses": True} if self._options.presses else {}
+        self._send(request="attach", id=2, moves=self._options.moves, **presses)
         if self._options.watch:
             self._send(request="watch", id=3)
         deadline = time.monotonic() + self._options.seconds
@@ -437,6 +463,7 @@ def main():
     parser.add_argument("--lines", type=int, default=1_000_000, help="lines to see")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--moves", choices=["latest", "all"], default="latest")
+    parser.add_argument("--presses", action="store_true", help="get presses and scans, too")
     parser.add_argument(
         "--watch", action="store_true", help="verify the tree of the app in front, too"
     )

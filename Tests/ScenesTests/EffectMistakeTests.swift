@@ -114,7 +114,7 @@ struct EffectMistakeTests {
         (
             "- {frame: [0, 0, 1, 1], actions: {a: [{publish: t, duration: 1}, {animate: {view: q, duration: 1, delay: -1}}]}}",
             [
-                "9:62: only present and dismiss have duration",
+                "9:62: only present, dismiss, push, pop and popToRoot have duration",
                 "9:93: nothing in this scene has the id q",
                 "9:116: delay must not be negative",
             ]

@@ -42,7 +42,7 @@ struct LintPlayTests {
     /// Which of `claims` the decisions of the last step contradict.
     private func contradictions(_ claims: Claims, _ played: PlayedScene, fingers: Int) -> [String] {
         let gestures = played.application.recognizers
-        return played.log.entries.compactMap { entry in
+        return played.application.log.entries.compactMap { entry in
             switch entry.decision {
             case .gesture(.state(let id, from: .possible, let state, _)) where state != .failed:
                 claims.idle.contains(id) || fingers == 1 && claims.idleWithOneFinger.contains(id)
@@ -78,7 +78,7 @@ struct LintPlayTests {
                     found.append("touches count again")
                 }
                 depth = played.application.ignoringDepth
-                totals.recognized += played.log.entries.count {
+                totals.recognized += played.application.log.entries.count {
                     if case .action(.sent) = $0.decision { true } else { false }
                 }
                 #expect(found.isEmpty, "\(found)\n\(loaded.warnings)\n\(text)")

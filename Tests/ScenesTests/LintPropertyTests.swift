@@ -108,11 +108,10 @@ struct LintPropertyTests {
             claimed += claims.count
             covered += claims.covered.count
             var application = Application(scene: loaded.scene)
-            var log = DecisionLog()
             let effects = loaded.scene.actions.effects
             for round in 0..<(effects.isEmpty ? 1 : 6) {
                 if round > 0 {
-                    application.perform(texts.pick(effects), at: Timestamp(microseconds: 0), to: &log)
+                    application.perform(texts.pick(effects), at: Timestamp(microseconds: 0))
                 }
                 let found = contradictions(claims, &application, loaded.scene.tree)
                 #expect(found.isEmpty, "\(found)\n\(loaded.warnings)\n\(text)")
@@ -134,10 +133,9 @@ struct LintPropertyTests {
             claimed += claims.count
             guard claims.count > 0 else { continue }
             var application = Application(scene: loaded.scene)
-            var log = DecisionLog()
             for round in 0..<4 {
                 if round > 0, let effect = loaded.scene.actions.effects.randomElement(using: &random) {
-                    application.perform(effect, at: Timestamp(microseconds: 0), to: &log)
+                    application.perform(effect, at: Timestamp(microseconds: 0))
                 }
                 let found = contradictions(claims, &application, loaded.scene.tree, step: 4)
                 #expect(found.isEmpty, "\(text.path): \(found)")

@@ -6,7 +6,6 @@ import TouchKit
 /// An app under fingers that go down, move and lift at random, while effects of its own change it.
 struct PlayedScene {
     private(set) var application: Application
-    private(set) var log = DecisionLog()
     private var record = DigitizerEvent()
     private var numbers = TouchNumbers()
     private var time = Timestamp(microseconds: 0)
@@ -24,11 +23,11 @@ struct PlayedScene {
         mostFingers = fingers
     }
 
-    /// Plays one gesture, or carries out one effect; the decisions are in ``log``.
+    /// Plays one gesture, or carries out one effect; the decisions are in the log of ``application``.
     mutating func step() {
-        log.removeAll()
+        application.log.removeAll()
         if Int.random(in: 0..<8, using: &random) == 0, let effect = effects.randomElement(using: &random) {
-            application.perform(effect, at: time, to: &log)
+            application.perform(effect, at: time)
             return
         }
         let count = Int.random(in: 1...mostFingers, using: &random)
@@ -63,7 +62,7 @@ struct PlayedScene {
             }
             isDown = (0..<count).map { finger($0).isDown } + Array(repeating: false, count: 8)
             let panel = PanelAttachment(panel: 0, screen: 0, size: nil)
-            application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
+            application.sendEvent(record, from: panel, numbers: &numbers)
         }
     }
 

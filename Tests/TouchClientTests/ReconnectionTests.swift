@@ -81,6 +81,36 @@ struct ReconnectionTests {
         #expect(try client.next(until: soon()) == .gone(nil, cancelled: []))
     }
 
+    /// Rules: applications/clients, applications/presses.
+    @Test("presses that are down are cancelled, and asked for again")
+    func presses() throws {
+        var server = try ScriptedServer()
+        var client = try TouchClient(name: "paint", path: server.path)
+        client.attachWhenConnected(presses: true)
+        try welcome(&client, by: &server)
+        try server.send(Answer.line(.attached([])))
+        #expect(try client.next(until: soon()) == .received(.views([]), more: false))
+        func press(_ phase: Press.Phase, _ id: Int, _ key: String? = nil) -> ClientEvent {
+            var press = Press(time: 9, phase: phase, app: "kiosk", view: "canvas", id: id)
+            press.key = key
+            return .press(press)
+        }
+        let scan = ClientEvent.scan(Scan(time: 9, app: "kiosk", view: "canvas", text: "4711"))
+        let events = [press(.began, 1), press(.began, 2, "f2"), press(.ended, 1), scan]
+        for event in events { try server.send(event.line()) }
+        server.hangUp()
+        for event in events { #expect(try client.next(until: soon()) == .received(event, more: false)) }
+        guard case .received(.press(let last), false) = try client.next(until: soon()) else {
+            Issue.record("the press is not cancelled")
+            return
+        }
+        #expect(last.phase == .cancelled && last.id == 2 && last.key == "f2" && last.view == "canvas")
+        #expect(try client.next(until: soon()) == .gone(nil, cancelled: []))
+        try welcome(&client, by: &server)
+        let attach = #"{"request":"attach","moves":"latest","presses":true,"replace":false}"#
+        #expect(try server.lines() == [ScriptedServer.hello, attach])
+    }
+
     @Test("it connects again, and asks again for what it had")
     func renewal() throws {
         var server = try ScriptedServer()

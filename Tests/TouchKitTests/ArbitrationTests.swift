@@ -170,7 +170,7 @@ struct ArbitrationTests {
         let app = gestures.app
         app.frame(0, .down(0, 50, 50))
         let now = Timestamp(microseconds: 50_000)
-        app.application.apply([change], to: tap, at: now, to: &app.log)
+        app.application.apply([change], to: tap, at: now)
         app.frame(0.1, .move(0, 80, 50))
         #expect(app.application.recognizer(tap).state == (isPrevented ? .failed : .possible))
     }
@@ -197,16 +197,16 @@ struct ArbitrationTests {
         let now = Timestamp(microseconds: 150_000)
         app.frame(0, .down(0, 50, 50))
         app.frame(0.1, .move(0, 80, 50))
-        app.application.apply([.flag(.enabled, false)], to: RecognizerID(index: 0), at: now, to: &app.log)
+        app.application.apply([.flag(.enabled, false)], to: RecognizerID(index: 0), at: now)
         #expect(
             app.steps(.states, .actions) == [
                 "pan possible>began", "act(pan)", "pan began>cancelled (disabled)", "act(pan)",
             ])
         app.frame(0.2, .up(0))
-        app.application.apply([.flag(.enabled, true)], to: RecognizerID(index: 0), at: now, to: &app.log)
+        app.application.apply([.flag(.enabled, true)], to: RecognizerID(index: 0), at: now)
         app.frame(0.3, .down(0, 50, 50))
         _ = app.steps()
-        app.application.apply([.flag(.enabled, false)], to: RecognizerID(index: 0), at: now, to: &app.log)
+        app.application.apply([.flag(.enabled, false)], to: RecognizerID(index: 0), at: now)
         #expect(app.steps(.states, .actions) == ["pan possible>failed (disabled)"])
     }
 
@@ -218,7 +218,7 @@ struct ArbitrationTests {
         app.tap(0, 0.05)
         _ = app.steps()
         let now = Timestamp(microseconds: 100_000)
-        app.application.apply([.flag(.enabled, false)], to: RecognizerID(index: 0), at: now, to: &app.log)
+        app.application.apply([.flag(.enabled, false)], to: RecognizerID(index: 0), at: now)
         #expect(app.steps() == ["double possible>failed (disabled)", "A.E{1}"])
     }
 

@@ -70,14 +70,6 @@ struct ChainTests {
         #expect(names(fixture.tree, from: b) == ["b", "a", "VC.view", "VC"])
     }
 
-    @Test("a window scene stands between window and application")
-    func windowScene() {
-        var fixture = TestTree()
-        let scene = fixture.tree.addWindowScene(Responder(name: "scene", kind: .windowScene))
-        fixture.tree.updateWindow(fixture.window) { $0.windowScene = scene }
-        #expect(names(fixture.tree, from: fixture.window) == ["W", "scene", "U", "D"])
-    }
-
     @Test("a chain that comes back to where it began stops there")
     func cycle() {
         var fixture = TestTree()

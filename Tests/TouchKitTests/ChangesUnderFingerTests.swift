@@ -49,8 +49,7 @@ struct ChangesUnderFingerTests {
             Issue.record("no superview")
             return
         }
-        LeavingView(view: root).remove(
-            from: &app.application, at: Timestamp(microseconds: 100_000), to: &app.log)
+        LeavingView(view: root).remove(from: &app.application, at: Timestamp(microseconds: 100_000))
         #expect(app.calls() == ["A.C{1}"])
         app.frame(0.2, .move(0, 60, 60))
         app.frame(0.3, .up(0))

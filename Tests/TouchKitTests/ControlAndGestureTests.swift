@@ -83,7 +83,7 @@ struct ControlAndGestureTests {
         let single = app(.button, taps: 2, on: ["P"])
         single.tap(0, 0.05, 100, 60)
         #expect(single.sent() == ["touchDown"])
-        single.application.advance(to: Timestamp(microseconds: 1_000_000), to: &single.log)
+        single.application.advance(to: Timestamp(microseconds: 1_000_000))
         #expect(single.sent() == ["touchUpInside", "primaryActionTriggered"])
 
         let double = app(.button, taps: 2, on: ["P"])

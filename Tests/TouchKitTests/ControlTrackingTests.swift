@@ -263,7 +263,7 @@ struct ControlTrackingTests {
     func interrupted() {
         let app = scene(.button).app
         app.frame(0, .down(1, 50, 30))
-        app.application.resignActive(.suspended, at: Timestamp(microseconds: 10), to: &app.log)
+        app.application.resignActive(.suspended, at: Timestamp(microseconds: 10))
         app.frame(0.1, .up(1))
         #expect(
             app.lines() == [

@@ -111,7 +111,7 @@ struct ControlValueTests {
         app.frame(0, .down(1, 180, 30))
         app.frame(0.45, .up(1))
         #expect(app.sent() == ["touchDown", "valueChanged"])
-        app.application.advance(to: Timestamp(microseconds: 5_000_000), to: &app.log)
+        app.application.advance(to: Timestamp(microseconds: 5_000_000))
         #expect(app.sent() == ["touchUpInside"])
         #expect(app.application.nextDeadline == nil)
     }
@@ -136,7 +136,7 @@ struct ControlValueTests {
     func heldForYears() {
         let (app, control) = app(.stepper, .stepper(.wraps(true)))
         app.frame(0, .down(1, 180, 30))
-        app.application.advance(to: Timestamp(microseconds: .max), to: &app.log)
+        app.application.advance(to: Timestamp(microseconds: .max))
         #expect(app.log.entries.count < 200_000)
         #expect(app.application.nextDeadline == nil)
         #expect(app.application.control(control).value != nil)

@@ -138,13 +138,13 @@ struct DelayTests {
         let delayed = onA("tap", .tap()) { $0.delaysTouchesBegan = true }
         delayed.frame(0, .down(0, 50, 50))
         _ = delayed.steps()
-        delayed.application.cancelTouches(.suspended, at: Timestamp(microseconds: 10), to: &delayed.log)
+        delayed.application.cancelTouches(.suspended, at: Timestamp(microseconds: 10))
         #expect(delayed.steps() == ["cancelled {1}", "gr(tap).C{1}", "tap possible>failed (cancelled)"])
 
         let double = onA("double", .tap(taps: 2))
         double.tap(0, 0.05)
         _ = double.steps()
-        double.application.cancelTouches(.suspended, at: Timestamp(microseconds: 60_000), to: &double.log)
+        double.application.cancelTouches(.suspended, at: Timestamp(microseconds: 60_000))
         #expect(double.steps() == ["double possible>failed (cancelled)", "A.C{1}"])
         #expect(double.application.nextDeadline == nil)
     }
@@ -154,7 +154,7 @@ struct DelayTests {
         let app = onA("double", .tap(taps: 2)) { $0.delaysTouchesBegan = true }
         app.tap(0, 0.05)
         _ = app.steps()
-        app.application.cancelTouches(.suspended, at: Timestamp(microseconds: 60_000), to: &app.log)
+        app.application.cancelTouches(.suspended, at: Timestamp(microseconds: 60_000))
         #expect(app.steps() == ["cancelled {1}", "double possible>failed (cancelled)"])
         app.wait(until: 1)
         #expect(app.steps().isEmpty)
@@ -166,8 +166,7 @@ struct DelayTests {
         app.tap(0, 0.05)
         _ = app.steps()
         guard let view = app.application.tree.responder(named: "A") else { return }
-        LeavingView(view: view).remove(
-            from: &app.application, at: Timestamp(microseconds: 60_000), to: &app.log)
+        LeavingView(view: view).remove(from: &app.application, at: Timestamp(microseconds: 60_000))
         #expect(app.steps() == ["double possible>failed (cancelled)", "A.C{1}"])
     }
 

@@ -91,7 +91,7 @@ struct DeliveryTests {
             Issue.record("no V1")
             return
         }
-        LeavingView(view: view).remove(from: &app.application, at: Timestamp(microseconds: 10), to: &app.log)
+        LeavingView(view: view).remove(from: &app.application, at: Timestamp(microseconds: 10))
         #expect(app.calls() == ["V1.B{1}", "V1.C{1}"])
         app.frame(0.1, .move(1, 60, 60))
         app.frame(0.2, .up(1))

@@ -28,7 +28,6 @@ struct EventValueTests {
             view: View(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
         var application = Application(scene: Scene(tree: tree))
         var numbers = TouchNumbers()
-        var log = DecisionLog(hitTestLimit: 0)
         let panel = PanelAttachment(panel: 0, screen: 0, size: nil)
         var record = DigitizerEvent()
         var finger = DigitizerFinger()
@@ -37,13 +36,13 @@ struct EventValueTests {
         finger.eventMask = [.range, .touch]
         finger.position = Point(x: 10, y: 10)
         record.fingers = [finger]
-        application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
+        application.sendEvent(record, from: panel, numbers: &numbers)
         let kept = try #require(application.event.allTouches.first)
 
         record.timestamp = Timestamp(microseconds: 1)
         record.fingers[0].eventMask = .position
         record.fingers[0].position = Point(x: 20, y: 10)
-        application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
+        application.sendEvent(record, from: panel, numbers: &numbers)
 
         #expect(kept.location == Point(x: 10, y: 10))
         #expect(kept.phase == .began)

@@ -7,7 +7,6 @@ import TouchKit
 @Suite("Force and radius of a touch")
 struct ForceAndRadiusTests {
     private var application = Application(scene: Scene(tree: TestTree().tree))
-    private var log = DecisionLog()
     private var numbers = TouchNumbers()
 
     /// Sends a frame of one finger at rest, as `change` has it, and returns its touch.
@@ -25,7 +24,7 @@ struct ForceAndRadiusTests {
         record.fingers = [finger]
         let panel = PanelAttachment(
             panel: 0, screen: 0, size: Size(width: 400, height: 800), pointsPerMillimetre: 4)
-        application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
+        application.sendEvent(record, from: panel, numbers: &numbers)
         return try #require(application.event.allTouches.first)
     }
 

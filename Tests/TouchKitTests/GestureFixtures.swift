@@ -142,12 +142,12 @@ extension TestApp {
 
     /// Lets the time pass up to `seconds`.
     func wait(until seconds: Double) {
-        application.advance(to: Timestamp(microseconds: 0) + .seconds(seconds), to: &log)
+        application.advance(to: Timestamp(microseconds: 0) + .seconds(seconds))
     }
 
     /// Lets the time pass up to just before `seconds`.
     func wait(before seconds: Double) {
-        application.advance(before: Timestamp(microseconds: 0) + .seconds(seconds), to: &log)
+        application.advance(before: Timestamp(microseconds: 0) + .seconds(seconds))
     }
 
     /// The time of the last event.

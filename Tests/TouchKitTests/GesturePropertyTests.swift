@@ -55,7 +55,7 @@ struct GesturePropertyTests {
             app.frame(frame.time, frame.steps)
             outcome.observe(app, since: scene)
             if fingers.generator.next() % 97 == 0 {
-                app.application.cancelTouches(.suspended, at: app.now, to: &app.log)
+                app.application.cancelTouches(.suspended, at: app.now)
                 outcome.observe(app, since: scene)
             }
         }

@@ -19,7 +19,6 @@ struct HoverTests {
         var fixture = TestTree()
         fixture.add("A", 0, 0, 400, 400)
         var application = Application(scene: Scene(tree: fixture.tree))
-        var log = DecisionLog()
         var numbers = TouchNumbers()
         let panel = PanelAttachment(panel: 0, screen: 0, size: nil)
         let frames = [
@@ -37,7 +36,7 @@ struct HoverTests {
             var record = DigitizerEvent()
             record.timestamp = Timestamp(microseconds: Int64(number) * 10_000)
             record.fingers = [finger]
-            application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
+            application.sendEvent(record, from: panel, numbers: &numbers)
             touches.append(application.event.allTouches.count)
         }
         #expect(touches == [0, 0, 0, 1, 0, 0, 0])

@@ -92,7 +92,7 @@ struct MotionTests {
         app.motion(.began)
         _ = app.lines()
         let reason = CancelReason.interrupted(app.log.keep("incoming call"))
-        app.application.resignActive(reason, at: Timestamp(microseconds: 100), to: &app.log)
+        app.application.resignActive(reason, at: Timestamp(microseconds: 100))
         app.motion(.ended)
         #expect(
             app.lines() == [

@@ -195,7 +195,7 @@ struct RandomSceneTests {
                 expectAttachedFirstResponders(app.application.tree)
             }
             app.frame(2, fingers.down.sorted().map { .up($0) })
-            app.application.advance(to: Timestamp(microseconds: 10_000_000), to: &app.log)
+            app.application.advance(to: Timestamp(microseconds: 10_000_000))
             touches.observe(app.log)
             controls.observe(app.log)
             outcomes.observe(app.log)

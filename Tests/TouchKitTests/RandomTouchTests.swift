@@ -83,8 +83,7 @@ struct RandomTouchTests {
             switch Int.random(in: 0..<12, using: &generator) {
             case 0:
                 expected = reference.cancelAll()
-                app.application.resignActive(
-                    .suspended, at: Timestamp(microseconds: Int64(time)), to: &app.log)
+                app.application.resignActive(.suspended, at: Timestamp(microseconds: Int64(time)))
             case 1, 2:
                 let begins = Bool.random(using: &generator) && reference.ignoringDepth < 2
                 expected = reference.ignoreInteraction(begins)

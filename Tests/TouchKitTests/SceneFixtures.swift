@@ -145,15 +145,15 @@ extension TestApp {
 
     /// Carries out an effect as an event of its own.
     func send(_ effect: Effect, at time: Double = 0) {
-        application.perform(effect, at: Timestamp(microseconds: 0) + .seconds(time), to: &log)
+        application.perform(effect, at: Timestamp(microseconds: 0) + .seconds(time))
     }
 
     func motion(_ phase: MotionPhase, at time: Double = 0) {
-        application.sendMotion(phase, at: Timestamp(microseconds: 0) + .seconds(time), to: &log)
+        application.sendMotion(phase, at: Timestamp(microseconds: 0) + .seconds(time))
     }
 
     func remote(_ subtype: RemoteControlSubtype) {
-        application.sendRemoteControl(subtype, at: Timestamp(microseconds: 0), to: &log)
+        application.sendRemoteControl(subtype, at: Timestamp(microseconds: 0))
     }
 
     /// The lines since the last time, as `touchctl` prints them, without hit-tests.

@@ -96,7 +96,6 @@ struct TapCountTests {
         var fixture = TestTree()
         fixture.add("A", 0, 0, 400, 800)
         var application = Application(scene: Scene(tree: fixture.tree))
-        var log = DecisionLog()
         var numbers = TouchNumbers()
         var finger = DigitizerFinger()
         finger.position = Point(x: 1, y: 1)
@@ -105,7 +104,7 @@ struct TapCountTests {
         var record = DigitizerEvent()
         record.fingers = [finger]
         let panel = PanelAttachment(panel: 0, screen: 0, size: Size(width: 400, height: 800))
-        application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
+        application.sendEvent(record, from: panel, numbers: &numbers)
         #expect(application.event.allTouches.first?.view == fixture["A"])
     }
 }

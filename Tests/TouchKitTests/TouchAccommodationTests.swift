@@ -28,10 +28,10 @@ struct TouchAccommodationTests {
             let model = AccommodationModel(&random)
             let app = app(model.accommodations)
             for frame in model.frames {
-                app.application.advance(before: frame.time.stamp, to: &app.log)
+                app.application.advance(before: frame.time.stamp)
                 app.frame(Double(frame.time) / 100, frame.step)
             }
-            app.application.advance(to: 100_000.stamp, to: &app.log)
+            app.application.advance(to: 100_000.stamp)
             let (expected, got) = (model.lines.sorted(), app.courses.sorted())
             #expect(expected == got, "seed \(seed): \(model.accommodations.sentence), \(model.frames)")
             if expected != got { return }
@@ -51,8 +51,7 @@ struct TouchAccommodationTests {
         accommodations.holdDuration = .seconds(0.5)
         let app = app(accommodations)
         app.frame(0, .down(1, 50, 50))
-        app.application.perform(
-            .interaction(.touchAccommodations(nil)), at: 10.stamp, to: &app.log)
+        app.application.perform(.interaction(.touchAccommodations(nil)), at: 10.stamp)
         #expect(app.application.touchAccommodations == nil && !app.application.isQuiet)
         app.frame(0.2, .down(2, 60, 60))
         app.frame(0.3, .up(1), .move(2, 70, 60))
@@ -72,14 +71,12 @@ struct TouchAccommodationTests {
         let (old, new, other) = (app(nil), app(nil), app(accommodations))
         other.application.takeState(from: old.application)
         #expect(other.application.touchAccommodations == accommodations)
-        old.application.perform(
-            .interaction(.touchAccommodations(accommodations)), at: 10.stamp, to: &old.log)
+        old.application.perform(.interaction(.touchAccommodations(accommodations)), at: 10.stamp)
         let changes = old.application.changeStamp
         new.application.takeState(from: old.application)
         #expect(new.application.touchAccommodations == accommodations)
         #expect(new.application.scene.touchAccommodations == accommodations)
-        old.application.perform(
-            .interaction(.touchAccommodations(accommodations)), at: 10.stamp, to: &old.log)
+        old.application.perform(.interaction(.touchAccommodations(accommodations)), at: 10.stamp)
         #expect(old.application.changeStamp == changes)
     }
 

@@ -43,10 +43,15 @@ struct TestTree {
 /// An app under test with a panel whose records are in screen points.
 final class TestApp {
     var application: Application
-    var log = DecisionLog()
     private var record = DigitizerEvent()
     private var numbers = TouchNumbers()
     private var panel: PanelAttachment
+
+    /// What the app has decided.
+    var log: DecisionLog {
+        _read { yield application.log }
+        _modify { yield &application.log }
+    }
 
     /// Points per millimetre of the panel; 0 when that is unknown.
     var pointsPerMillimetre: Double {
@@ -84,7 +89,7 @@ final class TestApp {
     /// One frame at `time` seconds.
     func frame(_ time: Double, _ steps: [Step]) {
         makeRecord(time, steps)
-        application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
+        application.sendEvent(record, from: panel, numbers: &numbers)
     }
 
     private func makeRecord(_ time: Double, _ steps: [Step]) {

@@ -52,7 +52,7 @@ struct WheelModelTests {
             let before = model.row
             let expected = perform(deed, on: app, model, at: time, &generator)
             time += 120
-            app.application.advance(before: Timestamp(microseconds: 0) + .seconds(time), to: &app.log)
+            app.application.advance(before: Timestamp(microseconds: 0) + .seconds(time))
             let (row, offset, told) = app.wheel
             model.row = row
             let story = "seed \(seed), \(number): \(deed) of \(model) from row \(before): \(told)"

@@ -23,8 +23,8 @@ nothing more is read from touchd. touchd then merges moves itself, and ends the 
 only makes requests and looks at trees says `queue=0`, and no event is kept for it.
 
 A lost connection is made anew after 0.1 s, doubling to 5 s, and what was attached, subscribed to
-and watched is renewed. The program sees `Gone` with the touches that are cancelled thereby, then
-`Connected`, then `Views` and `Scene`.
+and watched is renewed. The program sees `Gone` with the touches that are cancelled thereby, and before it a
+`Press` that is cancelled for each key that was down, then `Connected`, then `Views` and `Scene`.
 
 `python3 -m touchd NAME` prints events. touchd-applications(7) describes the protocol. The module
 needs Python 3.9 and nothing but its library.
@@ -233,6 +233,42 @@ class GestureState:
 
 
 @dataclass(frozen=True)
+class Press:
+    """One call to a view about a key: pressesBegan, pressesEnded or pressesCancelled (`attach(presses=True)`).
+
+    phase: `began`; then, once, `ended` or `cancelled`.
+    id: tells the press from others of the app that are down; its end has the same.
+    key: its name, such as `f1`, if `logsKeys` of its device in touchd.yaml is true, or else None.
+    modifiers: those that were down when it went down, as `shift`; none if the key is not named.
+    """
+
+    seq: int
+    time: float
+    phase: str
+    app: str
+    view: str
+    id: int
+    key: Optional[str] = None
+    modifiers: tuple[str, ...] = ()
+    more: bool = False
+
+
+@dataclass(frozen=True)
+class Scan:
+    """One call to a view about a line that a scanner has typed: didScan (`attach(presses=True)`).
+
+    text: the line, if `logsKeys` of its device in touchd.yaml is true, or else None.
+    """
+
+    seq: int
+    time: float
+    app: str
+    view: str
+    text: Optional[str] = None
+    more: bool = False
+
+
+@dataclass(frozen=True)
 class View:
     """A view of the scene whose touches this program gets.
 
@@ -343,7 +379,9 @@ class Connected:
     limits: Mapping[str, int] = field(default_factory=dict)
 
 
-Event = Union[Touches, GestureTouches, GestureState, Views, Topic, Scene, Change, Connected, Gone]
+Event = Union[
+    Touches, GestureTouches, GestureState, Press, Scan, Views, Topic, Scene, Change, Connected, Gone
+]
 
 Decider = Callable[[Union[GestureTouches, GestureState]], Optional[str]]
 """Gets what happens to a recognizer, and returns the state that it enters, if any: `Client.recognizer`."""
@@ -586,11 +624,14 @@ class Client:
         self._held: dict[int, tuple[str, str, Touch]] = {}
         self._deciders: dict[str, Decider] = {}
         self._sequences: dict[tuple[str, str], _Sequence] = {}
+        self._presses: dict[tuple[str, int], Press] = {}
         self._time = 0.0
         self._takers: dict[str, Callable[[JSON], None]] = {
             "touches": self._take_touches,
             "gestureTouches": self._take_gesture_touches,
             "gestureState": self._take_gesture_state,
+            "press": self._take_press,
+            "scan": self._take_scan,
             "views": self._take_views,
             "topic": self._take_topic,
             "scene": self._take_scene,
@@ -649,7 +690,11 @@ class Client:
     # --- Requests
 
     async def attach(
-        self, moves: str = "latest", replace: bool = False, answer_within: Optional[float] = None
+        self,
+        moves: str = "latest",
+        replace: bool = False,
+        answer_within: Optional[float] = None,
+        presses: bool = False,
     ) -> tuple[View, ...]:
         """Gets the touches of the views that name this program, and returns those views.
 
@@ -658,12 +703,15 @@ class Client:
         from us.
         answer_within: 0.1 to 10 seconds: the outcome of each touch that ends here waits for `answer`, at
         most so long. Without it touchd says of such a touch that its view handled it.
-        Raises Refused: `taken`, `denied`.
+        presses: whether these views handle presses of keys and lines of scanners, too: `Press`, `Scan`.
+        Raises Refused: `taken`, `denied`; `unknownKey` if touchd is too old for presses.
         """
         self._queue.merges = moves == "latest"
         request: JSON = {"request": "attach", "moves": moves, "replace": replace}
         if answer_within is not None:
             request.update(answers=True, answerWithin=answer_within)
+        if presses:  # else an older touchd, too, knows all that is asked
+            request["presses"] = True
         answer = await self._ask_again(request)
         self._attached = {**request, "replace": False}
         return _make_all(View, answer["views"])
@@ -763,7 +811,7 @@ class Client:
         await self._ask_last(request)
 
     async def detach(self) -> None:
-        """Gets no more touches; those that it holds are cancelled."""
+        """Gets no more touches and presses; those that it holds are cancelled."""
         self._attached = None
         await self._ask_last({"request": "detach"})
         self.views = ()
@@ -1007,7 +1055,7 @@ class Client:
         return gone
 
     def _lose(self, gone: Gone) -> None:
-        """Reports a lost connection, with the touches that it cancels."""
+        """Reports a lost connection, with the touches and presses that it cancels."""
         views: dict[tuple[str, str], list[Touch]] = {}
         for app, view, touch in self._held.values():
             views.setdefault((app, view), []).append(touch)
@@ -1022,6 +1070,9 @@ class Client:
         for app, recognizer in list(self._sequences):
             self._hand_on(
                 GestureState(0, self._time, app, recognizer, "cancelled", "connection ended"))
+        for press in self._presses.values():
+            self._queue.put(replace(press, seq=0, time=self._time, phase="cancelled", more=False))
+        self._presses.clear()
         self._queue.put(Gone(gone.reason, gone.dropped, calls))
 
     def _renew(self, connection: _Connection) -> None:
@@ -1138,6 +1189,20 @@ class Client:
         if isinstance(error, Refused):
             # The recognizer may have failed while the answer was on its way.
             log.info("touchd refused %s of %s: %s", request["state"], request["recognizer"], error)
+
+    def _take_press(self, line: JSON) -> None:
+        event = _make(Press, line)
+        self._time = event.time
+        if event.phase == "began":
+            self._presses[event.app, event.id] = event
+        else:
+            self._presses.pop((event.app, event.id), None)
+        self._queue.put(event)
+
+    def _take_scan(self, line: JSON) -> None:
+        event = _make(Scan, line)
+        self._time = event.time
+        self._queue.put(event)
 
     def _take_views(self, line: JSON) -> None:
         self.views = _make_all(View, line["views"])
@@ -1367,6 +1432,8 @@ class _Queue:
             return
         if isinstance(item, (Touches, GestureTouches)):
             item = self._merged(item)
+        elif isinstance(item, (Press, Scan)):  # no move of the view is merged past it
+            self._moves.pop((item.app, item.view, ""), None)
         self._count += 1
         self._items[self._count] = item
         if isinstance(item, (Touches, GestureTouches)) and item.phase == "moved":
@@ -1416,6 +1483,11 @@ def describe(event: Event) -> str:
         reason = f" ({event.reason})" if event.reason else ""
         merged = f" merged {event.merged}" if event.merged > 1 else ""
         return f"{event.time:.6f} {name} {event.phase} {places}{reason}{merged}"
+    if isinstance(event, Press):
+        key = "+".join((*event.modifiers, event.key or "a key"))
+        return f"{event.time:.6f} {event.view} press {event.id} {event.phase} {key}"
+    if isinstance(event, Scan):
+        return f"{event.time:.6f} {event.view} scan" + (f" {event.text}" if event.text else "")
     if isinstance(event, Views):
         return f"views: {', '.join(view.view for view in event.views) or 'none'}"
     if isinstance(event, Topic):

@@ -84,6 +84,8 @@ extension ApplicationLimits {
 public enum Right: String, CaseIterable, Sendable {
     /// `attach`: receive touches.
     case touches
+    /// `attach` with `presses`: receive presses of keys and lines of scanners, beside touches.
+    case presses
     /// `subscribe`, and `publish` in a batch.
     case topics
     /// `tree`, `watch`, `explain`.

@@ -8,6 +8,10 @@ public enum ClientEvent: Equatable, Sendable {
     case gestureTouches(Touches)
     /// A recognizer of which the program decides has entered a state.
     case gestureState(RecognizerState)
+    /// A call of a view with a press.
+    case press(Press)
+    /// A call of a view with a line of a scanner.
+    case scan(Scan)
     /// The views whose touches come have changed; these they are now.
     case views([ClientView])
     /// Something was published.
@@ -26,7 +30,8 @@ public enum ClientEvent: Equatable, Sendable {
     case bye(Bye)
 
     private enum Name: String {
-        case touches, gestureTouches, gestureState, views, topic, scene, node, current, change, ping, bye
+        case touches, gestureTouches, gestureState, press, scan, views, topic, scene, node, current, change
+        case ping, bye
     }
 
     init?(json: JSONValue) {
@@ -42,6 +47,8 @@ public enum ClientEvent: Equatable, Sendable {
         case .gestureTouches:
             Touches(json: json).flatMap { $0.recognizer == nil ? nil : .gestureTouches($0) }
         case .gestureState: RecognizerState(json: json).map(ClientEvent.gestureState)
+        case .press: Press(json: json).map(ClientEvent.press)
+        case .scan: Scan(json: json).map(ClientEvent.scan)
         case .views: json["views"]?.all(ClientView.init(json:)).map(ClientEvent.views)
         case .topic: Topic(json: json).map(ClientEvent.topic)
         case .scene: TreeHead(json: json).map(ClientEvent.scene)
@@ -72,6 +79,8 @@ public enum ClientEvent: Equatable, Sendable {
         case .touches: .touches
         case .gestureTouches: .gestureTouches
         case .gestureState: .gestureState
+        case .press: .press
+        case .scan: .scan
         case .views: .views
         case .topic: .topic
         case .scene: .scene
@@ -100,6 +109,8 @@ public enum ClientEvent: Equatable, Sendable {
         switch self {
         case .touches(let touches), .gestureTouches(let touches): touches.writeMembers(to: &json)
         case .gestureState(let state): state.writeMembers(to: &json)
+        case .press(let press): press.writeMembers(to: &json)
+        case .scan(let scan): scan.writeMembers(to: &json)
         case .views(let views): json.put("views", views)
         case .topic(let topic): topic.writeMembers(to: &json)
         case .scene(let scene): scene.writeMembers(to: &json)

@@ -19,8 +19,9 @@ package enum ClientRequest: Equatable, Sendable {
     /// The first request: the highest protocol that the client speaks, and its name.
     case hello(protocol: Int, name: String)
     /// Receive the touches of the views with this client's name, and, with `answerWithin`, say at most so many seconds after the
-    /// end of each what was made of it; `replace` takes the name from another connection.
-    case attach(moves: MoveDelivery, answerWithin: Double?, replace: Bool)
+    /// end of each what was made of it; with `presses` also presses and lines of scanners. `replace` takes the name from another
+    /// connection.
+    case attach(moves: MoveDelivery, answerWithin: Double?, presses: Bool = false, replace: Bool)
     /// What was made of a touch.
     case answer(TouchAnswer)
     /// The state of a recognizer of which the client decides.
@@ -93,12 +94,14 @@ package enum ClientRequest: Equatable, Sendable {
         case .hello(let version, let name):
             json.put("protocol", version)
             json.put("name", name)
-        case .attach(let moves, let patience, let replace):
+        case .attach(let moves, let patience, let presses, let replace):
             json.put("moves", moves.rawValue)
             if let patience {
                 json.put("answers", true)
                 json.put("answerWithin", patience)
             }
+            // A touchd that does not know them refuses those who ask for presses, and nobody else.
+            if presses { json.put("presses", true) }
             json.put("replace", replace)
         case .answer(let answer): answer.writeMembers(to: &json)
         case .setState(let answer): answer.writeMembers(to: &json)

@@ -63,7 +63,7 @@ enum RequestName: String, CaseIterable {
     var keys: [String] {
         switch self {
         case .hello: ["protocol", "name"]
-        case .attach: ["moves", "replace", "answers", "answerWithin"]
+        case .attach: ["moves", "replace", "answers", "answerWithin", "presses"]
         case .answer: ["touch", "outcome", "did", "reason", "note", "delay", "seenAfter", "view", "state"]
         case .setState: ["recognizer", "touch", "state"]
         case .note: ["text", "priority", "kind"]

@@ -9,7 +9,9 @@ struct RequestReader {
         switch name {
         case .hello: try hello()
         case .attach:
-            .attach(moves: try moves(), answerWithin: try patience(), replace: try bool("replace") ?? false)
+            .attach(
+                moves: try moves(), answerWithin: try patience(), presses: try bool("presses") ?? false,
+                replace: try bool("replace") ?? false)
         case .answer: .answer(try answer())
         case .setState: .setState(try gestureAnswer())
         case .note: .note(try note())

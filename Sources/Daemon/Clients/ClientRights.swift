@@ -2,16 +2,17 @@ import ApplicationProtocol
 import Core
 
 extension ClientRequest {
-    /// What a program needs to be allowed to make it; nil for what all may, and for what each effect of a batch needs.
-    var right: Right? {
+    /// What a program needs to be allowed to make it: nothing for what all may, and for what each effect of a batch needs.
+    var rights: [Right] {
         switch self {
-        case .attach, .answer, .setState, .note, .describe: .touches
-        case .subscribe: .topics
-        case .tree, .watch, .explain: .tree
-        case .scene: .scene
-        case .hello, .pong, .perform: nil
+        case .attach(_, _, true, _): [.touches, .presses]
+        case .attach, .answer, .setState, .note, .describe: [.touches]
+        case .subscribe: [.topics]
+        case .tree, .watch, .explain: [.tree]
+        case .scene: [.scene]
+        case .hello, .pong, .perform: []
         // To have less, a program needs nothing.
-        case .detach, .unsubscribe, .unwatch: nil
+        case .detach, .unsubscribe, .unwatch: []
         }
     }
 }

@@ -45,7 +45,9 @@ extension ClientService {
             release(other, in: &pipeline)
         }
         session.attachment = attachment
-        pipeline.attachClient(session.label, answeringWithin: attachment.answerWithin, at: .monotonic)
+        pipeline.attachClient(
+            session.label, answeringWithin: attachment.answerWithin,
+            takingPresses: attachment.takesPresses, at: .monotonic)
         return pipeline.clientViews.views(ofClient: name)
     }
 

@@ -97,11 +97,12 @@ extension ClientService {
             return .welcome(try greet(session, as: name, speaking: version, in: &pipeline))
         }
         guard let identity = session.identity else { throw .helloFirst }
-        if let right = request.right, !identity.rights.contains(right) { throw .denied(right) }
+        for right in request.rights where !identity.rights.contains(right) { throw .denied(right) }
         switch request {
         case .hello, .pong: throw Refused(.unknownRequest, "hello was said already")
-        case .attach(let moves, let patience, let replace):
-            let attachment = ClientSession.Attachment(moves: moves, answerWithin: patience)
+        case .attach(let moves, let patience, let presses, let replace):
+            let attachment = ClientSession.Attachment(
+                moves: moves, answerWithin: patience, takesPresses: presses)
             return .attached(
                 try attach(session, as: identity.name, attachment, replacing: replace, in: &pipeline))
         case .answer(let answer): try take(answer, of: session, identity.name, in: &pipeline)

@@ -30,6 +30,8 @@ final class ClientSession {
         let moves: MoveDelivery
         /// How long it takes at most to say what it made of a touch, in seconds; nil if it does not say it.
         let answerWithin: Double?
+        /// Whether it gets presses and lines of scanners as well.
+        let takesPresses: Bool
     }
 
     /// The control socket's name; also the name of administrators who say no hello.
@@ -291,6 +293,16 @@ extension ClientSession {
             time = max(time, state.time)
             state.time = time
             return .gestureState(state)
+        case .press(var press):
+            time = max(time, press.time)
+            press.time = time
+            liveness.noteEdge(at: now)
+            return .press(press)
+        case .scan(var scan):
+            time = max(time, scan.time)
+            scan.time = time
+            liveness.noteEdge(at: now)
+            return .scan(scan)
         case .topic(let topic):
             time = max(time, topic.time)
             return .topic(topic.at(time))
@@ -318,6 +330,8 @@ extension ClientEvent {
         if case .touches(let touches) = self { return touches.time }
         if case .gestureTouches(let touches) = self { return touches.time }
         if case .gestureState(let state) = self { return state.time }
+        if case .press(let press) = self { return press.time }
+        if case .scan(let scan) = self { return scan.time }
         if case .topic(let topic) = self { return topic.time }
         return nil
     }

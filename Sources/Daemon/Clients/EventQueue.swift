@@ -56,6 +56,13 @@ package struct EventQueue: Sendable {
             phase = touches.phase
             merged = touches.merged
         }
+
+        /// A call of `view` about keys, past which no move of that view is merged.
+        init(ofKeysTo view: String, of app: String) {
+            self.app = app
+            self.view = view
+            (recognizer, touches, phase, merged) = (nil, [], .began, 1)
+        }
     }
 
     /// Names the place of a state that is still being written.
@@ -133,6 +140,10 @@ package struct EventQueue: Sendable {
         } else if case .gestureTouches(var touches) = event {
             call = merge(&touches, if: merging)
             event = .gestureTouches(touches)
+        } else if case .press(let press) = event {
+            call = Call(ofKeysTo: press.view, of: press.app)
+        } else if case .scan(let scan) = event {
+            call = Call(ofKeysTo: scan.view, of: scan.app)
         }
         let line = line { json in event.write(number: 0, more: more, to: &json) }
         items.append(.event(line, numberIndex: event.numberIndex, more: more, call: call))

@@ -70,7 +70,6 @@ extension EventBuffer {
     }
 
     /// Feeds `decoder` with events up to one that may produce a signal.
-    @inline(__always)
     mutating func feed(_ decoder: inout PanelDecoder) {
         let count = decoder.receive(storage.span.extracting(taken..<count))
         taken += count

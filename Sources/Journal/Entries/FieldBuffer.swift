@@ -121,7 +121,6 @@ import Runtime
     }
 
     /// Appends `bytes`.
-    @inline(__always)
     private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         reserve(bytes.count)
         guard let source = bytes.baseAddress else { return }

@@ -28,6 +28,7 @@ struct HandledTouch {
         let drag = story.happened.first { $0[.state] == "began" && $0[.view] == responder }
         if let pan = drag?[.recognizer], pan.hasSuffix(".pan") {
             return ["\(responder) took the touch: \(pan) dragged it."]
+                + DraggedController(pan, in: story).sentences
         }
         if let cell = story.happened.lazy.compactMap({ $0[.reason] }).compactMap(
             ReasonPhrase.swipeActions.name
@@ -36,6 +37,7 @@ struct HandledTouch {
         }
         if let pan = drag?[.recognizer], pan.hasSuffix(".interactivePopGestureRecognizer") {
             return ["\(responder) took the touch: \(pan) dragged what is on top of its stack."]
+                + DraggedController(pan, in: story).sentences
         }
         if responder.hasSuffix(".dimming") {
             return [beside]

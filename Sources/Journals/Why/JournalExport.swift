@@ -80,4 +80,13 @@ extension TouchChoice {
                 .touches.first
         }
     }
+
+    /// That there is no such touch, in words.
+    var absence: String {
+        switch self {
+        case .number: "there is no such touch"
+        case .last: "no touch has an outcome yet"
+        case .dead: "there is no dead tap"
+        }
+    }
 }

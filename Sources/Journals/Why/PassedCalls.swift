@@ -41,6 +41,8 @@ extension JournalRecord {
 struct AskedViews {
     /// The lines, from front to back.
     private(set) var lines: [String] = []
+    /// The views that were passed over because they were animated.
+    private(set) var animated: [String] = []
 
     /// What some answers mean.
     private static let words = [
@@ -54,6 +56,7 @@ struct AskedViews {
         for answer in answers {
             let view = answer.prefix { $0 != " " }
             let said = answer.dropFirst(view.count + 1)
+            if said == "skipped (animating)" { animated.append(String(view)) }
             if lines.last == "\(view) hitTest" { lines.removeLast() }
             lines.append(Self.words[String(said)].map { "\(view) \($0)" } ?? answer)
         }

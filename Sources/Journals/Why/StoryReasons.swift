@@ -8,6 +8,8 @@ import TouchKit
 struct StoryReasons {
     /// For how many seconds a finger of a person seldom rests.
     private static let longTouch = 2.0
+    /// Within how many points a finger rests (states/hold-duration 3).
+    private static let rest = 10.0
     /// How many touches of a row of dead taps are named.
     private static let mostOfRow = 8
 
@@ -35,6 +37,7 @@ struct StoryReasons {
                 "With userInteractionEnabled: false or hitTest: passThrough, \(view) would leave the touch to it."
             )
         }
+        sentences += animatedViews
         if let row { sentences.append(row) }
         if let client = outcome[.absentClient].map(AbsentClient.init) {
             sentences.append("\(view) is for the program \(client.name), which was not attached.")
@@ -121,7 +124,7 @@ struct StoryReasons {
             return ["\(name) keeps events: its sendEvent does not pass them on."]
         }
         if outcome.reasonKind == .decided(by: .holdDuration) {
-            return ["The touch accommodations want a finger to rest longer before its touch counts."]
+            return ["The touch accommodations want a finger to rest longer before its touch counts."] + unrest
         }
         if outcome.reasonKind == .decided(by: .ignoreRepeat) {
             return [
@@ -133,6 +136,15 @@ struct StoryReasons {
         }
         return ["The app ignores interaction: no touch that begins gets to anybody."]
             + cause { $0.beginsIgnoring }
+    }
+
+    /// What a finger that moved did to its rest.
+    private var unrest: [String] {
+        guard let travel = outcome.number(.travel), travel > Self.rest else { return [] }
+        return [
+            "It moved \(points(outcome[.travel] ?? "0")): the time counts anew from where it came to rest. With swipeGestures: true "
+                + "fingers that move count at once."
+        ]
     }
 
     private func swallowed(in state: InteractionState) -> String {
@@ -214,6 +226,10 @@ struct StoryReasons {
         case .besideKnob: besideKnob
         case .noAction: ["\(responder) has nothing under on."]
         case .noActionForEvent: [noActionForEvent]
+        case .moved:
+            [
+                "The finger lifted in \(responder), after \(course): too far from where it came down for a tap."
+            ]
         case .notTracked:
             ["\(responder) did not track the finger: its tracks.begin said no, or it follows none itself."]
         case .unchanged:
@@ -225,6 +241,17 @@ struct StoryReasons {
 
     private var notHandled: [String] {
         ["Nobody from \(view) to the application handles touches."] + lackingFingers
+    }
+
+    /// The views that a touch which did nothing passed over because they were animated.
+    private var animatedViews: [String] {
+        guard outcome.outcome == .nothing else { return [] }
+        let views = AskedViews(story.asked).animated
+        guard !views.isEmpty else { return [] }
+        let verb = views.count == 1 ? "was" : "were"
+        return [
+            "\(views.joined(separator: ", ")) \(verb) being animated, and could not be hit meanwhile."
+        ]
     }
 
     /// Recognizers that would have wanted more fingers: they are in question for no single touch, and may have been meant.
@@ -274,10 +301,11 @@ struct StoryReasons {
     }
 
     private var policy: String {
-        switch PolicyRefusal(name: reason) {
-        case .hold: "The finger lifted after \(course), before the hold of \(responder) was over."
-        case .debounce: "\(responder) had acted a moment before: its debounce was not over."
-        case .rateLimit, nil: "\(responder) had acted as often as its rateLimit lets it."
+        let time = outcome.policyLimit.map { " of \($0.seconds) s" } ?? ""
+        return switch PolicyRefusal(name: reason) {
+        case .hold: "The finger lifted after \(course): the hold\(time) of \(responder) was not over."
+        case .debounce: "\(responder) had acted a moment before: its debounce\(time) was not over."
+        case .rateLimit, nil: "\(responder) had acted as often as its rateLimit\(time) lets it."
         }
     }
 

@@ -119,8 +119,7 @@ package struct WhyCommand: Command {
             errors.put(line: "touchctl: \(count) passed over")
         }
         guard let touch = choice.number(among: journal.entries) else {
-            let missing = choice == .dead ? "there is no dead tap" : "there is no such touch"
-            errors.put(line: escaped("touchctl: \(missing); \(journal.touches)"))
+            errors.put(line: escaped("touchctl: \(choice.absence); \(journal.touches)"))
             return .wrong
         }
         var story = TouchStory(of: touch, journal.entries)

@@ -4,7 +4,7 @@ import ApplicationProtocol
 package import Core
 import TouchClient
 
-/// `touchctl attach`: is a client of touchd, and writes the touches that it gets, until either program ends.
+/// `touchctl attach`: is a client of touchd, and writes the touches, and perhaps presses, that it gets, until either program ends.
 package struct AttachCommand: Command {
     /// The name and the help.
     package static let configuration = CommandConfiguration(
@@ -22,6 +22,9 @@ package struct AttachCommand: Command {
     @Flag(help: "Write one JSON object a line, as programs get it.")
     var json = false
 
+    @Flag(help: "Get presses of keys and lines of scanners as well.")
+    var presses = false
+
     /// The command, whose arguments are yet to be parsed.
     package init() {}
 
@@ -30,32 +33,46 @@ package struct AttachCommand: Command {
         to output: inout OutputFile, _ errors: inout OutputFile
     ) throws(InspectError) -> Core.ExitCode {
         var client = try attempt { () throws(TouchClientError) in try TouchClient(name: name, path: socket) }
-        let views = try attempt { () throws(TouchClientError) in try client.attach(moves: .all) }
+        let views = try attempt { () throws(TouchClientError) in
+            try client.attach(moves: .all, presses: presses)
+        }
         let list = views.isEmpty ? "no view" : views.map { escaped($0.view) }.joined(separator: ", ")
         errors.put(line: "attached to \(list)")
         try errors.flush()
         var number = 0
         while true {
             switch try attempt({ () throws(TouchClientError) in try client.next() }) {
-            case .received(.touches(let touches), let more):
+            case .received(let event, let more):
+                guard let sentence = sentence(event) else { break }
                 number += 1
-                write(touches, number: number, more: more, to: &output)
+                write(event, sentence, number: number, more: more, to: &output)
                 if !more { try output.flush() }
             case .gone(let reason, _): throw .lost(TouchClientError.gone(reason).description)
-            case .received, .connected, .refused, nil: break
+            case .connected, .refused, nil: break
             }
         }
     }
 
-    private func write(_ touches: Touches, number: Int, more: Bool, to output: inout OutputFile) {
+    private func write(
+        _ event: ClientEvent, _ sentence: String, number: Int, more: Bool, to output: inout OutputFile
+    ) {
         if json {
             var json = JSONWriter(exactNumbers: true)
-            ClientEvent.touches(touches).write(number: number, more: more, to: &json)
+            event.write(number: number, more: more, to: &json)
             output.text.put(escapingJSON: json.text.bytes.span)
             output.put(line: "")
         } else {
-            output.put(line: escaped(sentence(touches)))
+            output.put(line: escaped(sentence))
         }
+    }
+
+    /// What is written of `event`; nil for one that is no call of a view.
+    private func sentence(_ event: ClientEvent) -> String? {
+        if case .touches(let touches) = event { return sentence(touches) }
+        if case .scan(let scan) = event { return "\(scan.view) scan" + (scan.text.map { " \($0)" } ?? "") }
+        guard case .press(let press) = event else { return nil }
+        let key = (press.modifiers + [press.key ?? "a key"]).joined(separator: "+")
+        return "\(press.view) press \(press.id) \(press.phase.rawValue) \(key)"
     }
 
     /// `canvas began {7} at 401.5,220`, as the journal names touches, and where they are in the view.

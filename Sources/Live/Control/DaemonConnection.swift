@@ -194,7 +194,7 @@ extension DaemonConnection {
                 try event(value, line)
                 continue
             }
-            guard isDone else { throw .refused(Self.refusal(value)) }
+            guard isDone else { throw .refused(Self.refusal(value, of: request)) }
             return value
         }
         throw .lost("the daemon gave no answer")
@@ -205,11 +205,14 @@ extension DaemonConnection {
         JSONValue(parsing: line, deepest: 2 * ApplicationLimits.nesting)
     }
 
-    /// `unknownId: there is nothing called 'tin' (effect 1)`, with what is wrong with a scene on lines of their own.
-    private static func refusal(_ answer: JSONValue) -> String {
+    /// `unknownId: there is nothing called 'tin' (effect 1)`, with what is wrong with a scene on lines of their own; the number only
+    /// where there are several effects.
+    private static func refusal(_ answer: JSONValue, of request: ClientRequest) -> String {
         let error = answer["error"]?.string ?? "the daemon refused"
         var text = answer["code"]?.string.map { "\($0): \(error)" } ?? error
-        if let index = answer["at"]?.number { text += " (effect \(decimal(index)))" }
+        var isAlone = false
+        if case .perform(let effects, _) = request { isAlone = effects.count == 1 }
+        if let index = answer["at"]?.number, !isAlone { text += " (effect \(decimal(index)))" }
         for mistake in answer["mistakes"]?.array ?? [] {
             text += "; \(mistake["path"]?.string ?? ""): \(mistake["error"]?.string ?? "")"
         }

@@ -34,24 +34,18 @@ package struct SetCommand: Command {
         do throws(InspectError) {
             return try target.perform([try setEffect(settings, of: id)])
         } catch {
-            guard case .refused = error,
-                try target.set(settings, ofRecognizer: id)
-            else { throw error }
-            return .ok
+            // What is no responder may be a recognizer.
+            guard error.isWrongKind else { throw error }
         }
+        return try target.perform([try setEffect(settings, of: id, "recognizer")])
     }
 }
 
-extension LiveTarget {
-    /// Sets keys of the recognizer `id`; returns whether it is one that takes them.
-    fileprivate func set(_ settings: [String], ofRecognizer id: String) throws(InspectError) -> Bool {
-        do throws(InspectError) {
-            _ = try perform([try setEffect(settings, of: id, "recognizer")])
-            return true
-        } catch {
-            guard case .refused = error else { throw error }
-            return false
-        }
+extension InspectError {
+    /// Whether the daemon refused a request because what it names is of another kind.
+    fileprivate var isWrongKind: Bool {
+        guard case .refused(let message) = self else { return false }
+        return message.hasPrefix("\(MistakeCode.wrongKind.rawValue): ")
     }
 }
 

@@ -83,7 +83,7 @@ extension MQTTTranslation {
             return sayStatus()
         case .change(let change): return take(change)
         // It is no client of views or recognizers.
-        case .touches, .gestureTouches, .gestureState: break
+        case .touches, .gestureTouches, .gestureState, .press, .scan: break
         case .views, .ping, .bye: break
         }
         return []

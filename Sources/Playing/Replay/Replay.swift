@@ -54,12 +54,6 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
         _modify { yield &stage.pipeline.output }
     }
 
-    /// True if panels are watched for faults; true by default.
-    package var watchesHealth: Bool {
-        get { stage.pipeline.panels.isOn }
-        set { stage.pipeline.panels.isOn = newValue }
-    }
-
     /// Gathers what the devices do, as a scenario can say it; nil, the default, gathers nothing.
     var recorder: InputRecorder? {
         get { stage.recorder }

@@ -105,7 +105,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
 
     /// Puts views that move by themselves where they are at `time`.
     mutating func moveViews(to time: Timestamp) {
-        act { application, _ in application.moveViews(to: time) }
+        act { $0.moveViews(to: time) }
     }
 
     /// Plays `steps`; returns why it ended before the last one, or nil.
@@ -195,19 +195,20 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         case .touch: return
         case .gesture(let gesture, let numbers): return try play(gesture, by: numbers, of: step)
         case .wait: break
-        case .motion(let phase): act { $0.sendMotion(phase, at: time, to: &$1) }
-        case .remote(let subtype): act { $0.sendRemoteControl(subtype, at: time, to: &$1) }
-        case .scan(let text): act { KeyEvent.scan(text).perform(in: &$0, at: time, to: &$1) }
+        case .motion(let phase): act { $0.sendMotion(phase, at: time) }
+        case .remote(let subtype): act { $0.sendRemoteControl(subtype, at: time) }
+        case .scan(let text): act { KeyEvent.scan(text).perform(in: &$0, at: time) }
         case .press(let key, let states):
             for isDown in states {
                 let stroke = KeyEvent.stroke(KeyStroke(key, isDown: isDown))
-                act { stroke.perform(in: &$0, at: time, to: &$1) }
+                act { stroke.perform(in: &$0, at: time) }
             }
         case .interrupt(let reason): pipeline.interrupt(reason, at: time)
-        case .send(let effect): act { $0.perform(effect, at: time, to: &$1) }
+        case .send(let effect): act { $0.perform(effect, at: time) }
         case .perform(let effects): try perform(effects, of: step, at: time)
-        case .attach(let client, let patience):
-            pipeline.attachClient(ClientLabel(name: client), answeringWithin: patience, at: time)
+        case .attach(let client, let patience, let takesPresses):
+            pipeline.attachClient(
+                ClientLabel(name: client), answeringWithin: patience, takingPresses: takesPresses, at: time)
         case .answer(let answer): try take(answer, of: step, at: time)
         case .setState(let answer):
             if let refusal = pipeline.take(answer, by: nil, at: time) {
@@ -216,7 +217,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         case .detach(let client):
             pipeline.detachClient(ClientLabel(name: client), because: "detached", isReachable: true, at: time)
         case .look(let view):
-            act { application, _ in application.moveViews(to: time) }
+            act { $0.moveViews(to: time) }
             guard let app = pipeline.apps.active else { break }
             pipeline.output.look(at: view, of: pipeline.apps[app].application, at: time)
         }
@@ -278,7 +279,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         }
     }
 
-    private mutating func act(_ body: (inout Application, inout DecisionLog) -> Void) {
+    private mutating func act(_ body: (inout Application) -> Void) {
         pipeline.withActiveApplication(body)
     }
 }

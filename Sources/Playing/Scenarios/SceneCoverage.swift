@@ -47,7 +47,7 @@ package struct SceneCoverage: Sendable {
             switch scene.tree[id].kind {
             case .view, .window:
                 !scene.tree[id].name.isEmpty && scene.tree[view: id].flags.contains(.userInteractionEnabled)
-            case .application, .delegate, .windowScene, .viewController: false
+            case .application, .delegate, .viewController: false
             }
         }
     }

@@ -112,7 +112,7 @@ struct OutcomeSentence {
         case .noView: text.put(static: "no view")
         case .actionDiscarded(let action): text.put(discardedAction: action)
         case .disabled: text.put(static: "disabled")
-        case .policy(let refusal): text.put(static: refusal.name)
+        case .policy(let refusal, _): text.put(static: refusal.name)
         case .declined(let refusal): text.put(static: refusal.name)
         case .touchUpOutside: text.put(static: "touchUpOutside")
         case .tooManyTouches: text.put(static: "tooManyTouches")
@@ -124,6 +124,7 @@ struct OutcomeSentence {
         case .besideKnob: text.put(static: "beside the knob")
         case .noAction: text.put(static: "no action")
         case .notTracked: text.put(static: "not tracked")
+        case .moved: text.put(static: "moved")
         case .unchanged: text.put(static: "unchanged")
         case .noActionForEvent(let event): text.put("no action for ", event.name ?? "its events")
         case .lostToScroll(let id, let distance):
@@ -197,10 +198,10 @@ extension TouchOutcome.Verdict {
     fileprivate var isDecidedByFinger: Bool {
         if case .cancelled(.recognizer, _) = self { return true }
         if case .acted(.recognizer) = self { return true }
-        if case .nothing(.policy(.hold)) = self { return true }
+        if case .nothing(.policy(.hold, _)) = self { return true }
         guard case .nothing(let reason) = self else { return false }
         let ofFinger: [NothingKind] = [
-            .touchUpOutside, .recognizerFailed, .recognizerWithoutAction, .lostToScroll,
+            .touchUpOutside, .recognizerFailed, .recognizerWithoutAction, .lostToScroll, .moved,
         ]
         return ofFinger.contains(reason.kind)
     }

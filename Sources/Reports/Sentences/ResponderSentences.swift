@@ -27,13 +27,11 @@ extension ResponderDecision {
         case .keyCommand(let id, let key):
             report.name(id, tree)
             report.put(" keyCommand ", key.nameWithModifiers)
-        case .scan(let id, let text):
-            report.name(id, tree)
-            report.put(" didScan")
-            if let text { report.put(" ", log.texts[text]) }
+        case .scan(let id, let text): report.putScan(text, of: id, log, tree)
         case .scanDiscarded: report.put("didScan discarded")
         case .ignoresScan(let state): report.putIgnoring("didScan", in: state, tree)
         case .ignoresPress(let key, let state): report.putIgnoring(key.name, in: state, tree)
+        case .toClient(let call): report.put(log.keyCalls[call], log, tree)
         }
     }
 }
@@ -71,6 +69,28 @@ extension Report {
         put(" ")
         event.write(to: &self)
         put(disposition)
+    }
+
+    /// Puts `A didScan 4006381333931`.
+    fileprivate mutating func putScan(
+        _ text: Int?, of responder: ResponderID, _ log: DecisionLog, _ tree: ViewTree
+    ) {
+        name(responder, tree)
+        put(" didScan")
+        if let text { put(" ", log.texts[text]) }
+    }
+
+    /// Puts `canvas pressesBegan f1 to paint`.
+    fileprivate mutating func put(_ call: ClientKeyCall, _ log: DecisionLog, _ tree: ViewTree) {
+        fields.client = ClientLabel(name: call.client)
+        switch call.content {
+        case .press(let phase, let key, _):
+            name(call.view, tree)
+            put(" ")
+            NamedEvent.press(phase, key).write(to: &self)
+        case .scan(let text): putScan(text, of: call.view, log, tree)
+        }
+        put(" to ", call.client)
     }
 
     /// Puts `motionBegan shake discarded`.

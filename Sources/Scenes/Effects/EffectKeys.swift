@@ -90,15 +90,16 @@ package enum EffectKey: String, FileKey {
             }
         case .push:
             .effect(.string, "Pushes a view controller onto the stack of its navigation controller.") {
-                NavigationEffectReader(draft: $0.draft).push($0.value)
+                NavigationEffectReader(draft: $0.draft).push($0.value, $0[.duration])
             }
         case .pop:
             .effect(.string, "Pops the top view controller off the stack of a navigation controller.") {
-                NavigationEffectReader(draft: $0.draft).pop($0.value, to: $0[.to]?.value)
+                NavigationEffectReader(draft: $0.draft).pop(
+                    $0.value, to: $0[.to]?.value, $0[.duration])
             }
         case .popToRoot:
             .effect(.string, "Pops all but the root off the stack of a navigation controller.") {
-                NavigationEffectReader(draft: $0.draft).popToRoot($0.value)
+                NavigationEffectReader(draft: $0.draft).popToRoot($0.value, $0[.duration])
             }
         case .scrollToTop:
             .effect(.string, "Scrolls this scroll view, or the highest one of this window, to its top.") {
@@ -200,8 +201,8 @@ package enum EffectKey: String, FileKey {
                 "What cancelTimer names; a new one takes the place of what waits under the same.")
         case .duration:
             .detail(
-                of: [.present, .dismiss], .number(.aboveZero),
-                "How many seconds it takes; the view cannot be hit meanwhile.")
+                of: [.present, .dismiss, .push, .pop, .popToRoot], .number(.aboveZero),
+                "How many seconds it takes; the view that comes or goes cannot be hit meanwhile.")
         case .for:
             .detail(of: [.state], .number(.aboveZero), "After how many seconds the state is normal again.")
         case .value:

@@ -45,7 +45,7 @@ struct EffectReader {
             if mains.isEmpty || mains.contains(entry.key) { continue }
             let name = detail.key == .timeout ? "a timeout" : detail.key.rawValue
             let verb = mains.count == 1 ? "has" : "have"
-            let all = mains.map { $0.rawValue }.joined(separator: " and ")
+            let all = listed(mains.map { $0.rawValue }, by: "and")
             reader.error(detail.name, "only \(all) \(verb) \(name)")
         }
         return mayStand(entry) ? reading(EffectMap(entry, beside: entries, in: draft)) : nil

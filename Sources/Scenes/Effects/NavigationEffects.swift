@@ -9,7 +9,7 @@ struct NavigationEffectReader {
     private var reader: NodeReader { draft.reader }
 
     /// The id of a view controller.
-    func push(_ node: YAMLNode) -> Effect? {
+    func push(_ node: YAMLNode, _ duration: Entry<EffectKey>?) -> Effect? {
         guard let controller = member(node, EffectKey.push.rawValue) else { return nil }
         if let navigation = draft.scene.tree.viewControllers.container(of: controller),
             draft.scene.tree.viewController(navigation)?.container?.first == controller
@@ -20,25 +20,31 @@ struct NavigationEffectReader {
             )
             return nil
         }
-        return .navigation(.push(controller))
+        return effect(.push(controller), duration)
     }
 
     /// The id of a navigation controller, and of a view controller on its stack.
-    func pop(_ node: YAMLNode, to target: YAMLNode?) -> Effect? {
+    func pop(_ node: YAMLNode, to target: YAMLNode?, _ duration: Entry<EffectKey>?) -> Effect? {
         let id = navigationController(node, EffectKey.pop.rawValue)
-        guard let target else { return id.map { .navigation(.pop($0)) } }
+        guard let target else { return id.flatMap { effect(.pop($0), duration) } }
         guard let controller = member(target, EffectKey.to.rawValue), let id else { return nil }
         guard draft.scene.tree.viewControllers.container(of: controller) == id else {
             reader.error(
                 target, "\(shown(target)) is no view controller of \(shown(node))", code: .wrongKind)
             return nil
         }
-        return .navigation(.pop(id, to: controller))
+        return effect(.pop(id, to: controller), duration)
     }
 
     /// The id of a navigation controller.
-    func popToRoot(_ node: YAMLNode) -> Effect? {
-        navigationController(node, EffectKey.popToRoot.rawValue).map { .navigation(.popToRoot($0)) }
+    func popToRoot(_ node: YAMLNode, _ duration: Entry<EffectKey>?) -> Effect? {
+        navigationController(node, EffectKey.popToRoot.rawValue).flatMap { effect(.popToRoot($0), duration) }
+    }
+
+    private func effect(_ change: NavigationEffect.Change, _ duration: Entry<EffectKey>?) -> Effect? {
+        guard let duration else { return .navigation(NavigationEffect(change)) }
+        return EffectReader(draft: draft).positive(duration)
+            .map { .navigation(NavigationEffect(change, duration: $0)) }
     }
 
     private func navigationController(_ node: YAMLNode, _ what: String) -> ResponderID? {
@@ -69,11 +75,12 @@ struct NavigationEffectReader {
 extension NavigationEffect {
     /// The effect as scenes have it.
     func json(_ writer: SceneWriter) -> JSONValue {
-        switch self {
-        case .push(let id): writer.effect(.push, writer.name(id))
+        let duration: (EffectKey, JSONValue?) = (.duration, duration.map { .number($0.seconds) })
+        return switch change {
+        case .push(let id): writer.effect(.push, writer.name(id), duration)
         case .pop(let id, let controller):
-            writer.effect(.pop, writer.name(id), (.to, controller.map(writer.name)))
-        case .popToRoot(let id): writer.effect(.popToRoot, writer.name(id))
+            writer.effect(.pop, writer.name(id), (.to, controller.map(writer.name)), duration)
+        case .popToRoot(let id): writer.effect(.popToRoot, writer.name(id), duration)
         }
     }
 }

@@ -115,7 +115,7 @@ struct SetReader {
         case .viewController where draft.scene.tree.viewControllers.container(of: id) != nil:
             .settableOfTabViewController
         case .viewController: .settableOfViewController
-        case .application, .delegate, .windowScene: .settableOfResponder
+        case .application, .delegate: .settableOfResponder
         }
     }
 

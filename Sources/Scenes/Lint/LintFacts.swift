@@ -60,7 +60,7 @@ struct LintFacts {
         case .tree(let effect): note(effect, scene)
         case .scroll(.to(_, let id, _)): insert(.setsBounds, id)
         case .presentation(let effect): if case .present(let id, _) = effect { presented.insert(id) }
-        case .navigation(let effect): if case .push(let id) = effect { pushed.insert(id) }
+        case .navigation(let effect): if case .push(let id) = effect.change { pushed.insert(id) }
         case .interaction(.ignoreInteraction(.end)): endsIgnoring = true
         case .interaction(.touchAccommodations): setsAccommodations = true
         case .interaction: break

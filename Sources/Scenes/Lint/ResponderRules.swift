@@ -88,7 +88,7 @@ struct FirstResponderRule {
     private func obstacle(to id: ResponderID) -> String? {
         let responder = draft.scene.tree[id]
         switch responder.kind {
-        case .application, .delegate, .windowScene: return "it is in no window"
+        case .application, .delegate: return "it is in no window"
         case .window, .viewController, .view:
             let may =
                 responder.canBecomeFirstResponder || facts[id].contains(.setsFirstResponder)

@@ -83,7 +83,7 @@ struct LiveTree {
             case .view, .window: isGone(view: id, from: scene)
             case .viewController:
                 scene.tree.viewController(id)?.view.map { isGone(view: $0, from: scene) } ?? false
-            case .application, .delegate, .windowScene: false
+            case .application, .delegate: false
             }
         }
     }

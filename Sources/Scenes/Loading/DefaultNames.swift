@@ -148,7 +148,7 @@ struct DefaultNames {
 private enum DefaultName {
     /// Those of single responders, of other kinds, and of the classes of views in the order of ``ViewClass``.
     static let all =
-        ["application", "delegate", "windowScene", "window", "viewController"]
+        ["application", "delegate", "window", "viewController"]
         + ViewClass.allCases.map { $0.name }
 
     /// The index in ``all`` of the one for `id`.
@@ -156,10 +156,9 @@ private enum DefaultName {
         switch tree[id].kind {
         case .application: 0
         case .delegate: 1
-        case .windowScene: 2
-        case .window: 3
-        case .viewController: 4
-        case .view: 5 + Int(tree[view: id].viewClass.rawValue)
+        case .window: 2
+        case .viewController: 3
+        case .view: 4 + Int(tree[view: id].viewClass.rawValue)
         }
     }
 }

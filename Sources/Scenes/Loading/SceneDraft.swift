@@ -53,7 +53,7 @@ final class SceneDraft {
         guard let id = responder(node, what) else { return nil }
         switch scene.tree[id].kind {
         case .view, .window: return id
-        case .application, .delegate, .windowScene, .viewController:
+        case .application, .delegate, .viewController:
             reader.error(node, "\(what) must be a view, and \(shown(node)) is not one", code: .wrongKind)
             return nil
         }
@@ -69,7 +69,7 @@ final class SceneDraft {
         guard let name = node.text, case .responder(let id)? = names[name] else { return nil }
         switch scene.tree[id].kind {
         case .view, .window: return id
-        case .application, .delegate, .windowScene, .viewController: return nil
+        case .application, .delegate, .viewController: return nil
         }
     }
 

@@ -67,8 +67,8 @@ package struct ScenarioStep: Sendable {
         /// Nothing; timers run up to here.
         case wait
         /// A program attaches itself as this client, which says so many seconds after the end of each touch at most what it made
-        /// of it, if it does.
-        case attach(String, answerWithin: Double?)
+        /// of it, if it does, and perhaps gets presses.
+        case attach(String, answerWithin: Double?, presses: Bool)
         /// The program that is this client goes.
         case detach(String)
         /// The program that is asked says what it made of a touch.

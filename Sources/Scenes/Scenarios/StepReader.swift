@@ -128,8 +128,12 @@ struct StepReader {
 
     private func attach(_ step: StepEntries) -> ScenarioStep.Input? {
         guard let name = client(step.input.value, "attach") else { return nil }
-        guard let entry = step[.answerWithin] else { return .attach(name, answerWithin: nil) }
-        return reader.number(entry.value, "answerWithin", .patience).map { .attach(name, answerWithin: $0) }
+        let presses = step[.presses].map { reader.bool($0.value, "presses") ?? false } ?? false
+        guard let entry = step[.answerWithin] else {
+            return .attach(name, answerWithin: nil, presses: presses)
+        }
+        return reader.number(entry.value, "answerWithin", .patience)
+            .map { .attach(name, answerWithin: $0, presses: presses) }
     }
 
     /// Checks the effects, and makes what they insert known to the steps that follow.

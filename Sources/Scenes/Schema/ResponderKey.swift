@@ -71,7 +71,8 @@ extension ResponderKey: DescribedKey {
         case .touches:
             "What it does with touches."
         case .motion: "What it does with shakes."
-        case .client: "The program that gets its touches while it is attached."
+        case .client:
+            "The program that gets its touches, and presses if it asks for them, while it is attached."
         case .remote: "What it does with remote control events."
         case .presses: "What it does with presses of keys."
         case .keyCommands: "The keys that send an action, before their presses are delivered."

@@ -41,7 +41,7 @@ package enum StepKey: String, FileKey {
     case motion, remote, press, release, key, scan, interrupt, send, perform, wait, look, attach, detach,
         answer, setState
     case x, y, on, view, from, to, by, direction
-    case because, taps, every, `for`, fingers, `in`, moves, radius, answerWithin
+    case because, taps, every, `for`, fingers, `in`, moves, radius, answerWithin, presses
 
     /// What messages call it.
     package static let owner = "a step"
@@ -62,7 +62,7 @@ package enum StepKey: String, FileKey {
         .move: [.x, .y, .on, .at, .by],
         .up: [.x, .y, .on, .at, .by],
         .cancel: [.because],
-        .attach: [.answerWithin],
+        .attach: [.answerWithin, .presses],
         .tap: [.view, .at, .taps, .every, .for, .fingers],
         .hold: [.view, .at, .for, .fingers],
         .swipe: [.view, .at, .from, .to, .by, .direction, .in, .moves, .hold, .fingers],
@@ -159,6 +159,7 @@ package enum StepKey: String, FileKey {
                 .number(.patience),
                 "The program says at most so many seconds after the end of a touch what it made of it: 0.1 to 10."
             )
+        case .presses: .key(.bool, "Whether the program gets presses of keys and lines of scanners as well.")
         }
     }
 }

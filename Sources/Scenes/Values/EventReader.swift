@@ -233,7 +233,7 @@ struct EventReader {
         case .application, .delegate: LifeCycleEvent.ofApps
         case .viewController:
             lifeCycle(ofController: id)
-        case .windowScene, .window, .view: []
+        case .window, .view: []
         }
     }
 

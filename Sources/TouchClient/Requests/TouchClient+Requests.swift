@@ -4,18 +4,24 @@ import Core
 extension TouchClient {
     /// Receives from now on the touches of the views whose `client` is this one's name, and returns these views;
     /// `replace` takes the name from another program that is attached with it. A program with `answerWithin`, 0.1 to 10
-    /// seconds, says at most so long after the end of each touch what it made of it: ``answer(_:)``.
+    /// seconds, says at most so long after the end of each touch what it made of it: ``answer(_:)``. With `presses` these views
+    /// handle presses of keys and lines of scanners, too, which come as events; a touchd that knows nothing of that refuses.
     public mutating func attach(
-        moves: MoveDelivery = .latest, answerWithin: Double? = nil, replace: Bool = false
+        moves: MoveDelivery = .latest, answerWithin: Double? = nil, presses: Bool = false,
+        replace: Bool = false
     ) throws(TouchClientError) -> [ClientView] {
-        let request = ClientRequest.attach(moves: moves, answerWithin: answerWithin, replace: replace)
+        let request = ClientRequest.attach(
+            moves: moves, answerWithin: answerWithin, presses: presses, replace: replace)
         guard case .attached(let views) = try call(request) else { return [] }
         return views
     }
 
     /// Attaches whenever the client is connected, which need not be so now; the views come as an event.
-    public mutating func attachWhenConnected(moves: MoveDelivery = .latest, answerWithin: Double? = nil) {
-        session.wish(.attach(moves: moves, answerWithin: answerWithin, replace: false))
+    public mutating func attachWhenConnected(
+        moves: MoveDelivery = .latest, answerWithin: Double? = nil, presses: Bool = false
+    ) {
+        session.wish(
+            .attach(moves: moves, answerWithin: answerWithin, presses: presses, replace: false))
     }
 
     /// Says what was made of a touch that ended; only once of each, and refused if its time was over.

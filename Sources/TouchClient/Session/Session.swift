@@ -38,6 +38,7 @@ struct Session {
     private var firstEvent = 0
     private var held = HeldTouches()
     private var gestures = OpenGestures()
+    private var presses = OpenPresses()
     private var writer = JSONWriter(exactNumbers: true)
 
     /// A session of the client `name`, not connected.
@@ -82,6 +83,7 @@ struct Session {
         for state in gestures.cancelAll(at: time) {
             events.append(.received(.gestureState(state), more: false))
         }
+        for press in presses.cancelAll(at: time) { events.append(.received(.press(press), more: false)) }
         if wasWelcome { events.append(.gone(reason, cancelled: held.cancelAll(at: time))) }
         state = .disconnected
         wasWelcome = false
@@ -140,7 +142,10 @@ struct Session {
         case .gestureState(let state):
             gestures.note(state)
             events.append(.received(event, more: more))
-        case .views, .topic, .scene, .node, .current, .change:
+        case .press(let press):
+            presses.note(press)
+            events.append(.received(event, more: more))
+        case .scan, .views, .topic, .scene, .node, .current, .change:
             events.append(.received(event, more: more))
         }
     }

@@ -6,6 +6,8 @@ struct Wishes {
     var moves: MoveDelivery?
     /// How long the client takes at most to say what it made of a touch; nil if it does not say it.
     private var answerWithin: Double?
+    /// Whether the client gets presses as well.
+    private var takesPresses = false
     /// The patterns of topics; the one pattern nil stands for all topics.
     private var topics: [String?] = []
     private var watched: [ClientRequest.Scope] = []
@@ -15,7 +17,10 @@ struct Wishes {
     /// The requests that ask for all of it. None takes the name from another connection: that was meant once.
     var requests: [ClientRequest] {
         var requests: [ClientRequest] = []
-        if let moves { requests.append(.attach(moves: moves, answerWithin: answerWithin, replace: false)) }
+        if let moves {
+            requests.append(
+                .attach(moves: moves, answerWithin: answerWithin, presses: takesPresses, replace: false))
+        }
         let patterns = topics.compactMap { $0 }
         if patterns.count < topics.count { requests.append(.subscribe(nil)) }
         if !patterns.isEmpty { requests.append(.subscribe(patterns)) }
@@ -26,7 +31,8 @@ struct Wishes {
     /// Takes note of a request that was not refused.
     mutating func note(_ request: ClientRequest) {
         switch request {
-        case .attach(let moves, let patience, _): (self.moves, answerWithin) = (moves, patience)
+        case .attach(let moves, let patience, let presses, _):
+            (self.moves, answerWithin, takesPresses) = (moves, patience, presses)
         case .detach: moves = nil
         case .subscribe(let patterns): topics += Self.wished(patterns).filter { !topics.contains($0) }
         case .unsubscribe(nil): topics = []

@@ -12,8 +12,7 @@ extension Application {
     /// - Returns: whether somebody took it.
     @discardableResult
     mutating func sendAction(
-        _ action: Action, from sender: ActionSender, in state: GestureState? = nil, at time: Timestamp,
-        to log: inout DecisionLog
+        _ action: Action, from sender: ActionSender, in state: GestureState? = nil, at time: Timestamp
     ) -> Bool {
         let isNews = if case .recognizer(let id) = sender { !arena[id].hasActed } else { true }
         let name = log.keep(action.name)
@@ -38,7 +37,7 @@ extension Application {
             log.append(
                 performing, value: surface.publishedValue(of: effect) ?? surface.value(of: sender),
                 isNews: false)
-            perform(effect, performedBy: log.entries.count - 1, at: time, to: &log)
+            perform(effect, performedBy: log.entries.count - 1, at: time)
         }
         return true
     }
@@ -68,12 +67,12 @@ extension Application {
     @discardableResult
     @inline(never)
     package mutating func perform(
-        _ effect: Effect, performedBy entry: Int? = nil, at time: Timestamp, to log: inout DecisionLog
+        _ effect: Effect, performedBy entry: Int? = nil, at time: Timestamp
     ) -> Bool {
         log.time = time
-        let isDone = effect.perform(in: &self, performedBy: entry, at: time, to: &log)
+        let isDone = effect.perform(in: &self, performedBy: entry, at: time)
         if !isSendingEvent {
-            surface.publishOffsets(at: time, to: &log)
+            publishOffsets(at: time)
             updateDeadline()
         }
         return isDone
@@ -83,44 +82,38 @@ extension Application {
     ///
     /// In the middle of a sequence they count at once, except those of the gesture itself: a recognizer that is disabled
     /// fails or is cancelled, one that waits may recognize, and views may get calls that were withheld.
-    package mutating func apply(
-        _ changes: [RecognizerChange], to id: RecognizerID, at time: Timestamp, to log: inout DecisionLog
-    ) {
+    package mutating func apply(_ changes: [RecognizerChange], to id: RecognizerID, at time: Timestamp) {
         guard arena.contains(id) else { return }
         let wasEnabled = arena.descriptions[id].isEnabled
         arena.apply(changes, to: id)
-        followChange(of: id, wasEnabled: wasEnabled, at: time, to: &log)
+        followChange(of: id, wasEnabled: wasEnabled, at: time)
     }
 
     /// The recognizer `id` has other values; before, it `wasEnabled`, or not.
-    mutating func followChange(
-        of id: RecognizerID, wasEnabled: Bool, at time: Timestamp, to log: inout DecisionLog
-    ) {
+    mutating func followChange(of id: RecognizerID, wasEnabled: Bool, at time: Timestamp) {
         if wasEnabled != arena.descriptions[id].isEnabled, arena.descriptions[id].isOfScrollView {
             surface.scrolls.noteKeeping(
                 of: arena.descriptions[id].view, arena.descriptions, in: &surface.tree)
         }
         guard !arena[id].touches.isEmpty else { return }
-        performEvent(at: time, to: &log) { application, log in
+        performEvent(at: time) { application in
             application.arena.followChange(
-                of: id, wasEnabled: wasEnabled, on: application.surface, to: &log)
+                of: id, wasEnabled: wasEnabled, on: application.surface, to: &application.log)
         }
     }
 
     /// Performs `effects` for `client` in order, between two events.
     ///
-    /// - Returns: for each effect whether it was done: see ``perform(_:performedBy:at:to:)``.
-    package mutating func perform(
-        _ effects: [Effect], for client: String, at time: Timestamp, to log: inout DecisionLog
-    ) -> [Bool] {
-        advance(before: time, to: &log)
+    /// - Returns: for each effect whether it was done: see ``perform(_:performedBy:at:)``.
+    package mutating func perform(_ effects: [Effect], for client: String, at time: Timestamp) -> [Bool] {
+        advance(before: time)
         var results: [Bool] = []
         results.reserveCapacity(effects.count)
         for effect in effects {
             log.time = time
             let name = log.keep(client)
             log.append(.action(.clientPerforms(client: name, effect: log.keep(effect))))
-            results.append(perform(effect, performedBy: log.entries.count - 1, at: time, to: &log))
+            results.append(perform(effect, performedBy: log.entries.count - 1, at: time))
         }
         return results
     }

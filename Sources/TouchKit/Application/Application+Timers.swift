@@ -25,18 +25,18 @@ extension Application {
     /// Fires the timers due by `time`, in order of their deadlines.
     ///
     /// Frames of the same moment come first: send them before.
-    package mutating func advance(to time: Timestamp, to log: inout DecisionLog) {
+    package mutating func advance(to time: Timestamp) {
         assert(ApplicationTimer.isFirstKnown(in: self))
         while let deadline = nextDeadline, deadline <= time,
-            ApplicationTimer.fireFirst(dueAt: deadline, in: &self, to: &log)
+            ApplicationTimer.fireFirst(dueAt: deadline, in: &self)
         {}
     }
 
     /// Fires the timers due before `time`, when something else happens.
-    package mutating func advance(before time: Timestamp, to log: inout DecisionLog) {
+    package mutating func advance(before time: Timestamp) {
         assert(ApplicationTimer.isFirstKnown(in: self))
         while let deadline = nextDeadline, deadline < time,
-            ApplicationTimer.fireFirst(dueAt: deadline, in: &self, to: &log)
+            ApplicationTimer.fireFirst(dueAt: deadline, in: &self)
         {}
     }
 }

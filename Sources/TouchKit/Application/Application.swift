@@ -4,7 +4,7 @@ package import HIDRecords
 /// An app: its view tree and the touches in it (UIApplication).
 ///
 /// A frame of a panel comes in as a digitizer record, becomes an event with the touches it changes, and goes through the seven
-/// steps of ``sendEvent(_:from:numbers:cancelReason:to:)``; every step is a decision in the log. Nothing here knows a clock
+/// steps of ``sendEvent(_:from:numbers:cancelReason:)``; every step is a decision in its ``log``. Nothing here knows a clock
 /// or a file.
 package struct Application: Sendable {
     /// Its `id` in the daemon's configuration: an effect that brings this app to the front changes nothing.
@@ -16,6 +16,8 @@ package struct Application: Sendable {
     package internal(set) var surface: Surface
     /// The recognizers.
     package internal(set) var arena: GestureArena
+    /// What it has decided since whoever reads its decisions emptied this.
+    package var log = DecisionLog()
     /// The calls that views get for their touches.
     var delivery = ViewDelivery()
     /// The chains along which touches that move are passed on.

@@ -93,13 +93,11 @@ extension ApplicationTimer {
     /// Fires the first one that is due at `deadline` in `application`.
     ///
     /// - Returns: whether it is over. A timer that stays due would fire for ever.
-    static func fireFirst(
-        dueAt deadline: Timestamp, in application: inout Application, to log: inout DecisionLog
-    ) -> Bool {
+    static func fireFirst(dueAt deadline: Timestamp, in application: inout Application) -> Bool {
         var number: UInt8 = 0
         while let timer = ApplicationTimer(rawValue: number) {
             if timer.deadline(in: &application) == deadline {
-                return timer.fire(dueAt: deadline, in: &application, to: &log)
+                return timer.fire(dueAt: deadline, in: &application)
             }
             number += 1
         }
@@ -107,38 +105,36 @@ extension ApplicationTimer {
     }
 
     /// Has happen what time brings about at `deadline`, as an event of its own.
-    private func fire(
-        dueAt deadline: Timestamp, in application: inout Application, to log: inout DecisionLog
-    ) -> Bool {
+    private func fire(dueAt deadline: Timestamp, in application: inout Application) -> Bool {
         switch self {
         case .waitingTouch:
-            application.beginEvent(at: deadline, &log)
+            application.beginEvent(at: deadline)
             application.surface.touches.beginDue()
-            application.sendAccommodatedTouches(.palm, to: &log)
-        case .recognizer: return Self.fireRecognizers(dueAt: deadline, in: &application, to: &log)
+            application.sendAccommodatedTouches(.palm)
+        case .recognizer: return Self.fireRecognizers(dueAt: deadline, in: &application)
         case .contentTouch:
-            application.performEvent(at: deadline, to: &log) { application, _ in
+            application.performEvent(at: deadline) { application in
                 application.surface.scrolls.contentDeadline = deadline
                 application.arena.viewChanges.insert(.any)
             }
-        case .step: return Self.stepHeldControl(dueAt: deadline, in: &application, to: &log)
-        case .publication: application.performEvent(at: deadline, to: &log) { _, _ in }
+        case .step: return Self.stepHeldControl(dueAt: deadline, in: &application)
+        case .publication: application.performEvent(at: deadline) { _ in }
         // Of these, others may be due at the same moment.
         case .scrollView:
-            application.performEvent(at: deadline, to: &log) { application, log in
-                Scroller.finish(dueAt: deadline, on: &application.surface).perform(in: &application, to: &log)
+            application.performEvent(at: deadline) { application in
+                Scroller.finish(dueAt: deadline, on: &application.surface).perform(in: &application)
             }
             return true
         case .sheet:
-            application.performEvent(at: deadline, to: &log) { application, log in
-                Self.sheetRest(at: deadline, in: application).perform(in: &application, to: &log)
+            application.performEvent(at: deadline) { application in
+                Self.sheetRest(at: deadline, in: application).perform(in: &application)
             }
             return true
-        case .scheduled: return Self.performScheduled(dueAt: deadline, in: &application, to: &log)
-        case .idle: return Self.performIdleRule(dueAt: deadline, in: &application, to: &log)
-        case .shake: application.sendMotion(.cancelled, at: deadline, to: &log)
+        case .scheduled: return Self.performScheduled(dueAt: deadline, in: &application)
+        case .idle: return Self.performIdleRule(dueAt: deadline, in: &application)
+        case .shake: application.sendMotion(.cancelled, at: deadline)
         case .answer:
-            ProgramEvent.endWaits(.silence(.late), in: &application, at: deadline, to: &log) {
+            ProgramEvent.endWaits(.silence(.late), in: &application, at: deadline) {
                 $0.deadline <= deadline
             }
         }
@@ -147,13 +143,13 @@ extension ApplicationTimer {
 
     /// Fires the recognizers that are due at `deadline`, each as an event of its own; they may be many, and are found once.
     private static func fireRecognizers(
-        dueAt deadline: Timestamp, in application: inout Application, to log: inout DecisionLog
+        dueAt deadline: Timestamp, in application: inout Application
     ) -> Bool {
         for id in application.arena.recognizers(dueAt: deadline)
         where application.arena[id].deadline == deadline {
-            application.performEvent(at: deadline, to: &log) { application, log in
+            application.performEvent(at: deadline) { application in
                 application.arena.timeout(id)
-                application.arena.settle(id, on: application.surface, to: &log)
+                application.arena.settle(id, on: application.surface, to: &application.log)
             }
             if application.arena[id].deadline == deadline { return false }
         }
@@ -161,17 +157,17 @@ extension ApplicationTimer {
     }
 
     private static func stepHeldControl(
-        dueAt deadline: Timestamp, in application: inout Application, to log: inout DecisionLog
+        dueAt deadline: Timestamp, in application: inout Application
     ) -> Bool {
         guard let tracking = TrackedControl.tracking(steppingAt: deadline, on: application.surface) else {
             return false
         }
-        application.performEvent(at: deadline, to: &log) { application, log in
+        application.performEvent(at: deadline) { application in
             guard let touch = TrackedControl.step(tracking, on: &application.surface) else { return }
-            let cause = log.cause
-            log.cause = log.set(of: touch)
-            TrackedControl(tracking.control).sendActions(for: .valueChanged, in: &application, to: &log)
-            log.cause = cause
+            let cause = application.log.cause
+            application.log.cause = application.log.set(of: touch)
+            TrackedControl(tracking.control).sendActions(for: .valueChanged, in: &application)
+            application.log.cause = cause
         }
         return TrackedControl.tracking(steppingAt: deadline, on: application.surface) != tracking
     }
@@ -190,16 +186,16 @@ extension ApplicationTimer {
     }
 
     private static func performScheduled(
-        dueAt deadline: Timestamp, in application: inout Application, to log: inout DecisionLog
+        dueAt deadline: Timestamp, in application: inout Application
     ) -> Bool {
         guard let item = application.scheduled.take(dueAt: deadline) else { return false }
         if let view = item.animated { Animation.end(of: view, in: &application) }
         application.scheduled.isPerforming = true
-        application.performEvent(at: deadline, to: &log) { application, log in
+        application.performEvent(at: deadline) { application in
             for effect in item.effects {
-                log.time = deadline
-                let entry = log.append(effect, performedBy: item.performer)
-                application.perform(effect, performedBy: entry, at: deadline, to: &log)
+                application.log.time = deadline
+                let entry = application.log.append(effect, performedBy: item.performer)
+                application.perform(effect, performedBy: entry, at: deadline)
             }
         }
         application.scheduled.isPerforming = false
@@ -209,16 +205,19 @@ extension ApplicationTimer {
 
     /// Performs the effects of the next rule of `idle`.
     private static func performIdleRule(
-        dueAt deadline: Timestamp, in application: inout Application, to log: inout DecisionLog
+        dueAt deadline: Timestamp, in application: inout Application
     ) -> Bool {
         let rule = application.idleWatch.next(of: application.actions.idle)
-        application.performEvent(at: deadline, to: &log) { application, log in
+        application.performEvent(at: deadline) { application in
             let id = application.tree.application
-            log.append(.app(.idle(id, rule.after)))
+            application.log.append(.app(.idle(id, rule.after)))
             for effect in rule.effects {
-                log.time = deadline
-                log.append(.action(.performs(id, name: log.keep("idle"), effect: log.keep(effect))))
-                application.perform(effect, performedBy: log.entries.count - 1, at: deadline, to: &log)
+                application.log.time = deadline
+                application.log.append(
+                    .action(
+                        .performs(
+                            id, name: application.log.keep("idle"), effect: application.log.keep(effect))))
+                application.perform(effect, performedBy: application.log.entries.count - 1, at: deadline)
             }
         }
         return true

@@ -77,48 +77,47 @@ struct Consequences {
 
 extension Consequences {
     /// Has it all follow in `application`, whose timers the step from which it follows may have changed.
-    func perform(in application: inout Application, to log: inout DecisionLog) {
+    func perform(in application: inout Application) {
         if !steps.isEmpty, !application.isSendingEvent { application.updateDeadline() }
-        for step in steps { step.perform(in: &application, to: &log) }
+        for step in steps { step.perform(in: &application) }
     }
 }
 
 extension Consequences.Step {
-    fileprivate func perform(in application: inout Application, to log: inout DecisionLog) {
+    fileprivate func perform(in application: inout Application) {
         switch self {
         case .send(let event, let sender):
-            TrackedControl(sender).sendActions(for: event, in: &application, to: &log)
-        case .react(var reaction): reaction.send(in: &application, to: &log)
-        case .release(let control): TrackedControl(control).cancelAllTracking(in: &application, to: &log)
+            TrackedControl(sender).sendActions(for: event, in: &application)
+        case .react(var reaction): reaction.send(in: &application)
+        case .release(let control): TrackedControl(control).cancelAllTracking(in: &application)
         case .report(let report, let view):
-            log.append(report, of: view)
+            application.log.append(report, of: view)
             for action in application.surface.scrolls[view]?.actions[report.event] ?? [] {
-                application.sendAction(action, from: .responder(view), at: log.time, to: &log)
+                application.sendAction(action, from: .responder(view), at: application.log.time)
             }
-        case .note(let report, let view): log.append(report, of: view)
+        case .note(let report, let view): application.log.append(report, of: view)
         case .animate(let view, let animation): Scroller(view).begin(animation, on: &application.surface)
         case .follow(let id, let state):
-            PendingAction(recognizer: id, state: state).follow(in: &application, to: &log)
+            PendingAction(recognizer: id, state: state).follow(in: &application)
         case .enable(let id, let isEnabled):
-            application.apply([.flag(.enabled, isEnabled)], to: id, at: log.time, to: &log)
+            application.apply([.flag(.enabled, isEnabled)], to: id, at: application.log.time)
         case .closeSwipes(within: let view):
-            CellSwipe.close(within: view, on: &application.surface).perform(in: &application, to: &log)
+            CellSwipe.close(within: view, on: &application.surface).perform(in: &application)
         case .closeSwipe(of: let cell):
             guard application.surface.swipes.cell == cell else { return }
-            CellSwipe.close(cell, on: &application.surface).perform(in: &application, to: &log)
+            CellSwipe.close(cell, on: &application.surface).perform(in: &application)
         case .dismissKeyboard:
             guard let first = Self.textInputWithKeyboard(in: application.tree) else { return }
-            FirstResponderChange.resigning(first).perform(in: &application, to: &log)
+            FirstResponderChange.resigning(first).perform(in: &application)
         case .becomeFirst(let id, let again):
             guard again || !application.tree.windows.isFirstResponder(id) else { return }
-            FirstResponderChange.becoming(id).perform(in: &application, to: &log)
-        case .resignFirst(let id): FirstResponderChange.resigning(id).perform(in: &application, to: &log)
+            FirstResponderChange.becoming(id).perform(in: &application)
+        case .resignFirst(let id): FirstResponderChange.resigning(id).perform(in: &application)
         case .present(let menu, let gesture):
             guard application.presentations.mayPresent(menu, in: application.tree) else { return }
-            Consequences.ControllerStep.report(.willDisplayMenu, gesture, of: menu)
-                .perform(in: &application, to: &log)
-            PresentationEffect.present(menu).perform(in: &application, at: log.time, to: &log)
-        case .controller(let step): step.perform(in: &application, to: &log)
+            Consequences.ControllerStep.report(.willDisplayMenu, gesture, of: menu).perform(in: &application)
+            PresentationEffect.present(menu).perform(in: &application, at: application.log.time)
+        case .controller(let step): step.perform(in: &application)
         }
     }
 
@@ -132,17 +131,17 @@ extension Consequences.Step {
 }
 
 extension Consequences.ControllerStep {
-    fileprivate func perform(in application: inout Application, to log: inout DecisionLog) {
+    fileprivate func perform(in application: inout Application) {
         switch self {
         case .send(let event, let controller):
-            event.send(from: controller, in: &application, at: log.time, to: &log)
+            event.send(from: controller, in: &application, at: application.log.time)
         case .report(let event, let gesture, let controller):
-            log.append(.app(.presentation(controller, event, gesture)))
+            application.log.append(.app(.presentation(controller, event, gesture)))
             for action in application.presentations[controller]?.actions[event] ?? [] {
-                application.sendAction(action, from: .responder(controller), at: log.time, to: &log)
+                application.sendAction(action, from: .responder(controller), at: application.log.time)
             }
         case .dismiss(let controller):
-            PresentationEffect.dismiss(controller).perform(in: &application, at: log.time, to: &log)
+            PresentationEffect.dismiss(controller).perform(in: &application, at: application.log.time)
         case .release(let lift, let mayLeave):
             lift.release(
                 mayLeave: mayLeave, at: application.surface.touches.time, on: &application.surface)
@@ -151,15 +150,15 @@ extension Consequences.ControllerStep {
             application.presentations.apply(
                 .selectedDetent(detent), to: controller, in: &application.surface.tree)
         case .pop(let top, let navigation):
-            log.append(.app(.didPop(top)))
+            application.log.append(.app(.didPop(top)))
             let stack = Array(application.tree.viewControllers.stack(of: navigation).dropLast())
             StackChange(container: navigation, stack: stack, hasBegun: true)
-                .perform(in: &application, at: log.time, to: &log)
+                .perform(in: &application, at: application.log.time)
         case .selectTab(let controller, let container):
-            StackChange.show(controller, of: container, animated: true, in: &application, to: &log)
+            StackChange.show(controller, of: container, animated: true, in: &application)
         case .popToRoot(let navigation):
-            NavigationEffect.popToRoot(navigation).perform(in: &application, at: log.time, to: &log)
-        case .refuseSelection(let controller): log.append(.app(.fails(.select(controller))))
+            NavigationEffect(.popToRoot(navigation)).perform(in: &application, at: application.log.time)
+        case .refuseSelection(let controller): application.log.append(.app(.fails(.select(controller))))
         }
     }
 }

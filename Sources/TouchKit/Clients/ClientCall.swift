@@ -96,7 +96,7 @@ struct ClientDelivery {
             if phase == .began {
                 surface.outcomes.update(touch.id) { $0.client = $0.client ?? Int32(index) }
             }
-            if phase == .ended, let patience = client.patience {
+            if phase == .ended, let patience = client.terms.patience {
                 surface.outcomes.answers.begin(touch.id, index, at: log.time, for: patience)
             }
         }

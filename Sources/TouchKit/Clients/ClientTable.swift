@@ -1,4 +1,4 @@
-import Core
+package import Core
 
 /// The programs that views, windows and recognizers name with `client`.
 package struct ClientTable: Sendable {
@@ -10,8 +10,8 @@ package struct ClientTable: Sendable {
         package fileprivate(set) var views: [ResponderID] = []
         /// Whether it is there.
         package fileprivate(set) var presence = Presence.absent
-        /// How long it may take to say what it made of a touch; nil for a program that does not say it.
-        var patience: Interval?
+        /// What it asked for as it attached itself.
+        package fileprivate(set) var terms = ClientTerms()
         /// Whether it has decided of a recognizer since the scene was loaded.
         package fileprivate(set) var decides = false
 
@@ -86,9 +86,23 @@ package struct ClientTable: Sendable {
         }
     }
 
-    /// The client at `index` comes or goes; `patience` is how long one that comes may take to answer.
-    mutating func set(_ presence: Presence, at index: Int, answeringWithin patience: Interval?) {
+    /// The client at `index` comes or goes; `terms` are those of one that comes.
+    mutating func set(_ presence: Presence, at index: Int, _ terms: ClientTerms?) {
         clients[index].presence = presence
-        clients[index].patience = patience
+        if let terms { clients[index].terms = terms }
+    }
+}
+
+/// What a program asks for as it attaches itself.
+package struct ClientTerms: Sendable {
+    /// How long it may take to say what it made of a touch; nil for a program that does not say it.
+    package var patience: Interval?
+    /// Whether its views handle presses and lines of scanners, too, and it gets them.
+    package var takesPresses: Bool
+
+    /// The terms of a program that answers within `patience`, if it does, and perhaps gets presses.
+    package init(answeringWithin patience: Interval? = nil, takingPresses takesPresses: Bool = false) {
+        self.patience = patience
+        self.takesPresses = takesPresses
     }
 }

@@ -2,10 +2,9 @@ package import Core
 
 /// A program comes or goes as a client of views, answers, or decides of a recognizer.
 package enum ProgramEvent: Sendable {
-    /// The program of this name is there: its views handle touches from now on, and it gets them. One that has patience says
-    /// what it made of each touch, at most so long after its end.
-    case attached(String, answeringWithin: Interval? = nil)
-    /// The program of this name goes; it gets the end of its touches if it is reachable.
+    /// The program of this name is there, on these terms: its views handle touches from now on, and it gets them.
+    case attached(String, ClientTerms = ClientTerms())
+    /// The program of this name goes; it gets the end of its touches and presses if it is reachable.
     case detached(String, isReachable: Bool)
     /// The program that is asked about this touch says what it made of it.
     case answered(ClientAnswer, for: TouchID)
@@ -13,75 +12,81 @@ package enum ProgramEvent: Sendable {
     case decided(CustomState, of: RecognizerID)
 
     /// Changes what `application` knows of the program, as an event of its own.
-    package func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
+    package func perform(in application: inout Application, at time: Timestamp) {
         switch self {
-        case .attached(let name, let patience):
-            Self.attach(name, answeringWithin: patience, in: &application, at: time, to: &log)
+        case .attached(let name, let terms):
+            Self.attach(name, terms, in: &application, at: time)
         case .detached(let name, let isReachable):
-            Self.detach(name, isReachable: isReachable, in: &application, at: time, to: &log)
+            Self.detach(name, isReachable: isReachable, in: &application, at: time)
         case .answered(let answer, let touch):
-            application.advance(before: time, to: &log)
-            Self.endWaits(.answer(answer, at: time), in: &application, at: time, to: &log) {
+            application.advance(before: time)
+            Self.endWaits(.answer(answer, at: time), in: &application, at: time) {
                 $0.touch == touch
             }
         case .decided(let state, let id):
-            application.advance(before: time, to: &log)
-            application.performEvent(at: time, to: &log) { application, log in
+            application.advance(before: time)
+            application.performEvent(at: time) { application in
                 guard application.arena.mayEnter(state, id) else { return }
                 application.arena.propose(state, of: id)
-                application.arena.settle(id, on: application.surface, to: &log)
+                application.arena.settle(id, on: application.surface, to: &application.log)
             }
         }
     }
 
-    /// Touches on their way to the views of the program are cancelled first: it has not seen them begin.
+    /// Touches and presses on their way to the views of the program are cancelled first: it has not seen them begin.
     private static func attach(
-        _ name: String, answeringWithin patience: Interval?, in application: inout Application,
-        at time: Timestamp, to log: inout DecisionLog
+        _ name: String, _ terms: ClientTerms, in application: inout Application,
+        at time: Timestamp
     ) {
         guard let index = application.tree.clients.index(named: name),
             application.tree.clients.clients[index].presence == .absent
         else { return }
-        let reason = CancelReason.interrupted(log.keep(name + " attached"))
-        cancelTouches(reason, in: &application, at: time, to: &log) { surface, touch in
+        let reason = CancelReason.interrupted(application.log.keep(name + " attached"))
+        cancelTouches(reason, in: &application, at: time) { surface, touch in
             ClientDelivery.reaches(touch, clientAt: index, in: surface.tree)
         }
-        setPresence(.attached, ofClientAt: index, answeringWithin: patience, in: &application.tree)
+        if terms.takesPresses {
+            application.log.time = time
+            KeyEvent.cancelPresses(in: &application) { press, tree in
+                press.reaches(clientAt: index, in: tree)
+            }
+        }
+        setPresence(.attached, ofClientAt: index, terms, in: &application.tree)
     }
 
-    /// The touches that the program holds are cancelled, and its views do again what the scene says.
+    /// The touches and presses that the program holds are cancelled, and its views do again what the scene says.
     private static func detach(
-        _ name: String, isReachable: Bool, in application: inout Application, at time: Timestamp,
-        to log: inout DecisionLog
+        _ name: String, isReachable: Bool, in application: inout Application, at time: Timestamp
     ) {
         guard let index = application.tree.clients.index(named: name),
             application.tree.clients.clients[index].presence == .attached
         else { return }
         if !isReachable { setPresence(.leaving, ofClientAt: index, in: &application.tree) }
-        application.advance(before: time, to: &log)
-        endWaits(.silence(.gone), in: &application, at: time, to: &log) { $0.client == Int32(index) }
-        failRecognizers(
-            of: index, .client(.gone, of: Int32(index)), in: &application, at: time, to: &log)
+        application.advance(before: time)
+        endWaits(.silence(.gone), in: &application, at: time) { $0.client == Int32(index) }
+        failRecognizers(of: index, .client(.gone, of: Int32(index)), in: &application, at: time)
         // What is cancelled may let go of a touch that was held back, and that begins for the program even now.
         var held: [HeldTouches.Hold]
         repeat {
             held = application.surface.heldTouches.holds
-            let reason = CancelReason.interrupted(log.keep(name + " gone"))
-            cancelTouches(reason, in: &application, at: time, to: &log) { surface, touch in
+            let reason = CancelReason.interrupted(application.log.keep(name + " gone"))
+            cancelTouches(reason, in: &application, at: time) { surface, touch in
                 surface.heldTouches.isHeld(touch.id, by: index)
             }
         } while application.surface.heldTouches.isAnyHeld(by: index)
             && application.surface.heldTouches.holds != held
-        setPresence(.absent, ofClientAt: index, in: &application.tree)
+        application.log.time = time
+        KeyEvent.cancelPresses(in: &application) { press, _ in press.isHeld(byClientAt: index) }
+        setPresence(.absent, ofClientAt: index, ClientTerms(), in: &application.tree)
         application.surface.heldTouches.release(client: index)
     }
 
     /// The program at that index of ``ClientTable/clients`` comes or goes, and its views handle touches or do not.
     private static func setPresence(
-        _ presence: ClientTable.Presence, ofClientAt index: Int, answeringWithin patience: Interval? = nil,
+        _ presence: ClientTable.Presence, ofClientAt index: Int, _ terms: ClientTerms? = nil,
         in tree: inout ViewTree
     ) {
-        tree.clients.set(presence, at: index, answeringWithin: patience)
+        tree.clients.set(presence, at: index, terms)
         for view in tree.clients.clients[index].views {
             if presence == .absent {
                 tree[view: view].flags.remove(.attached)
@@ -94,8 +99,7 @@ package enum ProgramEvent: Sendable {
     /// Has recognizers fail, or be cancelled, because of `reason`, as an event of its own: those of which the program at that index of
     /// ``ClientTable/clients`` decides, or any program.
     static func failRecognizers(
-        of client: Int?, _ reason: StateReason, in application: inout Application, at time: Timestamp,
-        to log: inout DecisionLog
+        of client: Int?, _ reason: StateReason, in application: inout Application, at time: Timestamp
     ) {
         guard application.arena.haveCustoms else { return }
         let concerned = application.arena.active.filter { [arena = application.arena] id in
@@ -103,10 +107,10 @@ package enum ProgramEvent: Sendable {
             return arena[id].state.isListening && client ?? custom.client == custom.client
         }
         guard !concerned.isEmpty else { return }
-        application.performEvent(at: time, to: &log) { application, log in
+        application.performEvent(at: time) { application in
             for id in concerned where application.arena[id].state.isListening {
                 application.arena.proposeFailure(reason, of: id)
-                application.arena.settle(id, on: application.surface, to: &log)
+                application.arena.settle(id, on: application.surface, to: &application.log)
             }
         }
     }
@@ -114,10 +118,10 @@ package enum ProgramEvent: Sendable {
     /// The waits for answers end for which `isOver` holds, as an event of its own.
     static func endWaits(
         _ end: AwaitedAnswers.End, in application: inout Application, at time: Timestamp,
-        to log: inout DecisionLog, where isOver: (AwaitedAnswers.Wait) -> Bool
+        where isOver: (AwaitedAnswers.Wait) -> Bool
     ) {
         guard !application.surface.outcomes.answers.waits.isEmpty else { return }
-        application.performEvent(at: time, to: &log) { application, _ in
+        application.performEvent(at: time) { application in
             application.surface.outcomes.answers.end(end, where: isOver)
         }
     }
@@ -125,13 +129,13 @@ package enum ProgramEvent: Sendable {
     /// Cancels the touches for which `isConcerned` holds, as the system does: their fingers are dead until lifted.
     private static func cancelTouches(
         _ reason: CancelReason, in application: inout Application, at time: Timestamp,
-        to log: inout DecisionLog, where isConcerned: @escaping (Surface, Touch) -> Bool
+        where isConcerned: @escaping (Surface, Touch) -> Bool
     ) {
-        application.advance(before: time, to: &log)
-        application.performEvent(at: time, to: &log) { application, log in
+        application.advance(before: time)
+        application.performEvent(at: time) { application in
             let surface = application.surface
-            application.surface.cancelTouches(reason, to: &log) { isConcerned(surface, $0) }
-            WindowEvent.sendCancelled(in: &application, to: &log)
+            application.surface.cancelTouches(reason, to: &application.log) { isConcerned(surface, $0) }
+            WindowEvent.sendCancelled(in: &application)
         }
     }
 }

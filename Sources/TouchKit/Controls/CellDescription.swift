@@ -63,9 +63,9 @@ package enum CellChange: Equatable, Sendable {
     case performsFirstActionWithFullSwipe(Bool)
 }
 
-/// An answer of a delegate by which a tap on a cell, or on an item of a tab bar, comes to nothing.
+/// An answer of a delegate by which a tap on a cell, an item of a tab bar or the clear button of a text field comes to nothing.
 package enum DelegateRefusal: Equatable, Sendable {
-    case shouldHighlight, willSelect, willDeselect, shouldSelect, shouldDeselect
+    case shouldHighlight, willSelect, willDeselect, shouldSelect, shouldDeselect, shouldClear
 
     /// The name of its key.
     package var name: StaticString {
@@ -75,6 +75,7 @@ package enum DelegateRefusal: Equatable, Sendable {
         case .willDeselect: "willDeselect"
         case .shouldSelect: "shouldSelect"
         case .shouldDeselect: "shouldDeselect"
+        case .shouldClear: "shouldClear"
         }
     }
 }

@@ -6,10 +6,9 @@ extension TrackedControl {
     /// Sends the actions registered for `event` in `application`, in order of addition (`UIControl.sendActions(for:)`); those
     /// registered for one of the `earlier` events of the same moment have been sent.
     func sendActions(
-        for event: ControlEvents, after earlier: ControlEvents = [], in application: inout Application,
-        to log: inout DecisionLog
+        for event: ControlEvents, after earlier: ControlEvents = [], in application: inout Application
     ) {
-        log.append(
+        application.log.append(
             .action(.sends(control, event)), value: application.surface.value(ofView: control), isNews: false)
         var (meant, earlier) = (event, earlier)
         let isOfPress = !event.isDisjoint(with: .ofPress)
@@ -21,48 +20,43 @@ extension TrackedControl {
         where !registration.events.isDisjoint(with: meant)
             && registration.events.isDisjoint(with: earlier)
         {
-            application.sendAction(registration.action, from: .responder(control), at: log.time, to: &log)
+            application.sendAction(registration.action, from: .responder(control), at: application.log.time)
         }
         if isOfPress {
-            Consequences(forMenuTo: event, of: control, on: &application.surface)
-                .perform(in: &application, to: &log)
+            Consequences(forMenuTo: event, of: control, on: &application.surface).perform(in: &application)
         }
         if event == .primaryActionTriggered {
-            let touches = log.touches(in: log.cause)
-            Consequences(ofTabTapOn: control, by: touches, of: &application.surface)
-                .perform(in: &application, to: &log)
-            CellSwipe.close(afterActionOf: control, on: &application.surface)
-                .perform(in: &application, to: &log)
+            let touches = application.log.touches(in: application.log.cause)
+            Consequences(ofTabTapOn: control, by: touches, of: &application.surface).perform(in: &application)
+            CellSwipe.close(afterActionOf: control, on: &application.surface).perform(in: &application)
         }
         if event == .valueChanged, triggersPrimaryAction(on: application.surface) {
-            sendActions(for: .primaryActionTriggered, after: .valueChanged, in: &application, to: &log)
+            sendActions(for: .primaryActionTriggered, after: .valueChanged, in: &application)
         }
     }
 
     /// Ends all that it, a control or a cell, tracks in `application`: what it sends then is because of the fingers on it.
-    func cancelAllTracking(in application: inout Application, to log: inout DecisionLog) {
+    func cancelAllTracking(in application: inout Application) {
         guard application.surface.controls.isTracking else { return }
-        application.performEvent(at: log.time, to: &log) { application, log in
-            let cause = log.cause
+        application.performEvent(at: application.log.time) { application in
+            let cause = application.log.cause
             while let tracking = application.surface.controls.first(of: control, where: { _ in true }) {
                 if let touch = application.surface.touches.touch(tracking.touch) {
-                    log.cause = log.set(of: touch)
+                    application.log.cause = application.log.set(of: touch)
                 }
-                cancel(tracking, in: &application, to: &log)
+                cancel(tracking, in: &application)
             }
-            log.cause = cause
+            application.log.cause = cause
         }
     }
 
-    private func cancel(
-        _ tracking: ControlTracking, in application: inout Application, to log: inout DecisionLog
-    ) {
+    private func cancel(_ tracking: ControlTracking, in application: inout Application) {
         if var reaction = TrackedCell(control).cancel(tracking, on: &application.surface) {
             while let (cell, event) = reaction.next(on: &application.surface) {
-                TrackedControl(cell).sendActions(for: event, in: &application, to: &log)
+                TrackedControl(cell).sendActions(for: event, in: &application)
             }
         }
         var reaction = cancel(tracking, on: &application.surface)
-        reaction?.send(in: &application, to: &log)
+        reaction?.send(in: &application)
     }
 }

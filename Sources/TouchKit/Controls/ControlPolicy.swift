@@ -42,6 +42,15 @@ package struct ControlPolicy: Equatable, Sendable {
         return nil
     }
 
+    /// The time that the part of it is about which refuses something.
+    func interval(of refusal: PolicyRefusal) -> Interval {
+        switch refusal {
+        case .hold: hold
+        case .debounce: debounce
+        case .rateLimit: rateLimit?.interval ?? Interval(microseconds: 0)
+        }
+    }
+
     /// How many of the times at which it sent something matter.
     var remembered: Int { max(1, rateLimit?.count ?? 1) }
 }

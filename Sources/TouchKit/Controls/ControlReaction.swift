@@ -63,9 +63,9 @@ struct ControlReaction: Sendable {
 
 extension ControlReaction {
     /// Sends the events in `application`.
-    mutating func send(in application: inout Application, to log: inout DecisionLog) {
+    mutating func send(in application: inout Application) {
         while let (event, earlier) = next(on: &application.surface) {
-            TrackedControl(control).sendActions(for: event, after: earlier, in: &application, to: &log)
+            TrackedControl(control).sendActions(for: event, after: earlier, in: &application)
         }
     }
 }

@@ -53,13 +53,16 @@ struct TextTap {
         return button.contains(location)
     }
 
+    /// Whether the delegate of the field has it not cleared.
+    func isDeclined(on surface: Surface) -> Bool {
+        clears && !surface.controls[view].textInput[.shouldClear]
+    }
+
     /// The field is cleared, or becomes first responder.
     func consequences(on surface: Surface) -> Consequences {
         var consequences = Consequences()
-        if clears {
-            guard surface.controls[view].textInput[.shouldClear] else { return consequences }
-            consequences.append(.send(.editingChanged, from: view))
-        }
+        if isDeclined(on: surface) { return consequences }
+        if clears { consequences.append(.send(.editingChanged, from: view)) }
         consequences.append(.becomeFirst(view, again: !clears))
         return consequences
     }

@@ -31,7 +31,7 @@ package enum HitTestDecision: Equatable, Sendable {
     case pointInside(ResponderID, Bool)
     /// `B skipped (hidden)`
     case skipped(ResponderID, HitTestExclusion)
-    /// So many calls of the hit-test are not in the log: ``DecisionLog/hitTestLimit``.
+    /// So many calls of the hit-test are not in the log: ``DecisionLog/Detail/hitTestLimit``.
     case omitted(Int)
 }
 
@@ -121,6 +121,8 @@ package enum ResponderDecision: Equatable, Sendable {
     case ignoresScan(InteractionState)
     /// `application ignores f1 (locked)`
     case ignoresPress(PressedKey, InteractionState)
+    /// `canvas pressesBegan f1 to paint`, `canvas didScan to paint`; the call is in ``DecisionLog/keyCalls``
+    case toClient(call: Int)
 }
 
 /// A change of the app, a window, a scroll view or a presented controller.

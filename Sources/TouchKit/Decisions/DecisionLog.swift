@@ -30,6 +30,17 @@ package struct DecisionLog: Sendable {
         package var state: InteractionState?
     }
 
+    /// How much of what is decided is kept.
+    package struct Detail: Sendable {
+        /// How many calls of one hit-test are kept; nil keeps all, 0 none.
+        package var hitTestLimit: Int?
+        /// Whether scroll views report each offset that fingers drag them to.
+        package var logsEachOffset = false
+
+        /// Everything but the offsets between where scroll views begin and end; so many calls of one hit-test, or all.
+        package init(hitTestLimit: Int? = nil) { self.hitTestLimit = hitTestLimit }
+    }
+
     /// A recognizer that is attached to another view than before.
     struct RecognizerMove: Sendable {
         let recognizer: RecognizerID
@@ -45,7 +56,7 @@ package struct DecisionLog: Sendable {
     package var isEmpty: Bool { entries.isEmpty }
     /// Whether others than the app act on a decision.
     package var reachesBeyondItsApp: Bool {
-        !outbox.isEmpty || !clientCalls.isEmpty || !gestureNews.isEmpty
+        !outbox.isEmpty || !clientCalls.isEmpty || !gestureNews.isEmpty || !keyCalls.isEmpty
     }
     /// Texts that decisions refer to.
     package private(set) var texts: [String] = []
@@ -57,6 +68,8 @@ package struct DecisionLog: Sendable {
     package private(set) var scrolls: [ScrollReport] = []
     /// Calls that clients get.
     package private(set) var clientCalls: [ClientCall] = []
+    /// Presses and lines of scanners that clients get.
+    package private(set) var keyCalls: [ClientKeyCall] = []
     /// What programs are told that decide of recognizers.
     package private(set) var gestureNews: [GestureNews] = []
     /// Effects that are not the app's own business, for the owner of the log to carry out in this order.
@@ -65,10 +78,8 @@ package struct DecisionLog: Sendable {
     package var time = Timestamp(microseconds: 0)
     /// The touches that lead to the decisions that follow: those of the call, or of the recognizer, that goes on.
     var cause = TouchSet.none
-    /// How many calls of one hit-test are kept; nil keeps all, 0 none.
-    package var hitTestLimit: Int?
-    /// Whether scroll views report each offset that fingers drag them to.
-    package var logsEachOffset = false
+    /// How much of what is decided is kept.
+    package var detail: Detail
 
     /// The recognizers that were attached to other views, in order.
     private(set) var recognizerMoves: [RecognizerMove] = []
@@ -80,15 +91,18 @@ package struct DecisionLog: Sendable {
     private var hitTestsKept = 0
     private var hitTestsOmitted = 0
 
-    /// An empty log.
-    package init(hitTestLimit: Int? = nil) {
-        self.hitTestLimit = hitTestLimit
-    }
+    /// An empty log that keeps so many calls of one hit-test: all if nil, none if 0.
+    package init(hitTestLimit: Int? = nil) { detail = Detail(hitTestLimit: hitTestLimit) }
 
     /// Adds `decision` at the log's time, with its cause.
     package mutating func append(_ decision: Decision) {
         hasNews = true
         appendQuietly(decision)
+    }
+
+    /// Adds `decision`, if there is one.
+    mutating func append(_ decision: AppDecision?) {
+        if let decision { append(.app(decision)) }
     }
 
     /// Adds `decision`, which is known to change no touch's outcome.
@@ -144,6 +158,12 @@ package struct DecisionLog: Sendable {
         appendQuietly(.delivery(.toClient(call.view, call.phase, set, call: clientCalls.count - 1)))
     }
 
+    /// Adds a press or a line of a scanner that a client gets.
+    mutating func append(_ call: ClientKeyCall) {
+        keyCalls.append(call)
+        appendQuietly(.responder(.toClient(call: keyCalls.count - 1)))
+    }
+
     /// Adds what a program is told of its recognizer.
     mutating func append(_ news: GestureNews) { gestureNews.append(news) }
 
@@ -159,9 +179,12 @@ package struct DecisionLog: Sendable {
         hasNews = false
     }
 
-    /// Adds that each of `responders` passes the touches of `set` on.
-    mutating func append(_ phase: TouchPhase, _ set: TouchSet, passedBy responders: Span<ResponderID>) {
+    /// Adds that each responder of `all` at `indices` passes the touches of `set` on.
+    mutating func append(
+        _ phase: TouchPhase, _ set: TouchSet, passedBy all: [ResponderID], at indices: Range<Int>
+    ) {
         let (time, cause) = (time, cause)
+        let responders = all.span.extracting(indices)
         entries.append(addingCapacity: responders.count) { entries in
             for index in responders.indices {
                 let decision = Decision.delivery(.touches(responders[index], phase, set, .pass))
@@ -185,6 +208,7 @@ package struct DecisionLog: Sendable {
         if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
         if !outbox.isEmpty { outbox.removeAll(keepingCapacity: true) }
         if !clientCalls.isEmpty { clientCalls.removeAll(keepingCapacity: true) }
+        if !keyCalls.isEmpty { keyCalls.removeAll(keepingCapacity: true) }
         if !gestureNews.isEmpty { gestureNews.removeAll(keepingCapacity: true) }
         if !scrolls.isEmpty { scrolls.removeAll(keepingCapacity: true) }
         if !outcomes.isEmpty { outcomes.removeAll(keepingCapacity: true) }
@@ -309,15 +333,15 @@ extension DecisionLog {
 }
 
 extension DecisionLog: HitTrace {
-    /// Adds the call, or only counts it beyond ``hitTestLimit``.
+    /// Adds the call, or only counts it beyond the limit.
     package mutating func hitTest(_ view: ResponderID) { trace(.hitTest(view)) }
 
-    /// Adds the answer, or only counts it beyond ``hitTestLimit``.
+    /// Adds the answer, or only counts it beyond the limit.
     package mutating func pointInside(_ view: ResponderID, _ isInside: Bool) {
         trace(.pointInside(view, isInside))
     }
 
-    /// Adds the view and why it was skipped, or only counts it beyond ``hitTestLimit``.
+    /// Adds the view and why it was skipped, or only counts it beyond the limit.
     package mutating func skipped(_ view: ResponderID, _ reason: HitTestExclusion) {
         trace(.skipped(view, reason))
     }
@@ -330,7 +354,7 @@ extension DecisionLog: HitTrace {
     }
 
     private mutating func trace(_ decision: HitTestDecision) {
-        if let hitTestLimit, hitTestsKept >= hitTestLimit {
+        if let limit = detail.hitTestLimit, hitTestsKept >= limit {
             hitTestsOmitted += 1
         } else {
             hitTestsKept += 1

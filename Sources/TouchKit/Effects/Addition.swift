@@ -13,14 +13,12 @@ struct Addition {
     ///
     /// - Returns: false if there is no such position: in the view itself, or beside a view without a superview.
     @discardableResult
-    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) -> Bool {
-        guard isPossible(in: application.tree, to: &log) else { return false }
+    func perform(in application: inout Application, at time: Timestamp) -> Bool {
+        guard isPossible(in: &application) else { return false }
         if leavesWindow(in: application.tree) {
-            LeavingView(view: view).remove(from: &application, at: time, to: &log)
+            LeavingView(view: view).remove(from: &application, at: time)
             // The end of its touches may have changed the tree.
-            guard !leavesWindow(in: application.tree), isPossible(in: application.tree, to: &log) else {
-                return false
-            }
+            guard !leavesWindow(in: application.tree), isPossible(in: &application) else { return false }
         }
         let former = application.tree.superview(of: view)
         if let superview = position.superview(in: application.tree) {
@@ -28,14 +26,14 @@ struct Addition {
             application.surface.tree.addSubview(view, to: superview, behind: front)
         }
         Scroller.followMove(of: view, from: former, on: &application.surface, at: time)
-            .perform(in: &application, to: &log)
+            .perform(in: &application)
         return true
     }
 
-    private func isPossible(in tree: ViewTree, to log: inout DecisionLog) -> Bool {
-        guard let superview = position.superview(in: tree) else { return false }
-        guard tree.isDescendant(superview, of: view) else { return true }
-        log.append(.app(.fails(.add(view))))
+    private func isPossible(in application: inout Application) -> Bool {
+        guard let superview = position.superview(in: application.tree) else { return false }
+        guard application.tree.isDescendant(superview, of: view) else { return true }
+        application.log.append(.app(.fails(.add(view))))
         return false
     }
 
@@ -52,23 +50,21 @@ struct GestureMove {
     let id: RecognizerID
 
     /// Attaches it to `view`, as the last one there, unless it is attached there already. It gets no touches that are down.
-    func add(
-        to view: ResponderID, in application: inout Application, at time: Timestamp, to log: inout DecisionLog
-    ) {
+    func add(to view: ResponderID, in application: inout Application, at time: Timestamp) {
         let description = application.arena.descriptions[id]
         guard !description.isAttached || description.view != view else { return }
-        remove(in: &application, at: time, to: &log)
-        log.noteMove(of: id, from: application.arena.descriptions[id].view, to: view)
+        remove(in: &application, at: time)
+        application.log.noteMove(of: id, from: application.arena.descriptions[id].view, to: view)
         application.arena.attach(id, to: view)
         application.surface.tree.noteMove(of: view)
     }
 
     /// Detaches it from its view: in the middle of a sequence it fails or is cancelled.
-    func remove(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
+    func remove(in application: inout Application, at time: Timestamp) {
         guard application.arena.descriptions[id].isAttached else { return }
         if !application.arena[id].touches.isEmpty {
-            application.performEvent(at: time, to: &log) { application, log in
-                abandonTouches(in: &application.arena, application.surface, to: &log)
+            application.performEvent(at: time) { application in
+                abandonTouches(in: &application)
             }
         }
         application.arena.detach(id)
@@ -76,15 +72,14 @@ struct GestureMove {
     }
 
     /// It gets no more of its touches and fails, or is cancelled.
-    private func abandonTouches(
-        in arena: inout GestureArena, _ surface: Surface, to log: inout DecisionLog
-    ) {
-        switch arena[id].state {
-        case .possible: arena.fail(id, .removed, surface, to: &log)
-        case .began, .changed: arena.enter(.cancelled, id, .removed, surface, to: &log)
+    private func abandonTouches(in application: inout Application) {
+        switch application.arena[id].state {
+        case .possible: application.arena.fail(id, .removed, application.surface, to: &application.log)
+        case .began, .changed:
+            application.arena.enter(.cancelled, id, .removed, application.surface, to: &application.log)
         case .ended, .cancelled, .failed: break
         }
-        arena[id].proposal = .none
-        arena.liftAll(of: id)
+        application.arena[id].proposal = .none
+        application.arena.liftAll(of: id)
     }
 }

@@ -54,29 +54,26 @@ extension Effect {
 extension Effect {
     /// Has whom it belongs to carry it out in `application`, for the action that the entry of that index performs, or for none.
     ///
-    /// - Returns: as ``Application/perform(_:performedBy:at:to:)`` says.
-    func perform(
-        in application: inout Application, performedBy entry: Int?, at time: Timestamp,
-        to log: inout DecisionLog
-    ) -> Bool {
+    /// - Returns: as ``Application/perform(_:performedBy:at:)`` says.
+    func perform(in application: inout Application, performedBy entry: Int?, at time: Timestamp) -> Bool {
         switch self {
         case .outbound(let effect):
-            effect.perform(in: &application, performedBy: entry, at: time, to: &log)
-        case .set(let changes): changes.perform(in: &application, to: &log)
-        case .tree(let effect): return effect.perform(in: &application, at: time, to: &log)
+            effect.perform(in: &application, performedBy: entry, at: time)
+        case .set(let changes): changes.perform(in: &application)
+        case .tree(let effect): return effect.perform(in: &application, at: time)
         case .scroll(let effect):
-            effect.perform(on: &application.surface, at: time).perform(in: &application, to: &log)
+            effect.perform(on: &application.surface, at: time).perform(in: &application)
         case .action(let action, let sender):
-            return application.sendAction(
-                action, from: sender.map { .responder($0) } ?? .absent, at: time, to: &log)
+            return application.sendAction(action, from: sender.map { .responder($0) } ?? .absent, at: time)
         case .presentation(let effect):
-            return effect.perform(in: &application, performedBy: entry, at: time, to: &log)
-        case .navigation(let effect): return effect.perform(in: &application, at: time, to: &log)
-        case .firstResponder(let effect): return effect.perform(in: &application, to: &log)
+            return effect.perform(in: &application, performedBy: entry, at: time)
+        case .navigation(let effect):
+            return effect.perform(in: &application, performedBy: entry, at: time)
+        case .firstResponder(let effect): return effect.perform(in: &application)
         case .scheduling(let effect):
-            return effect.perform(in: &application, performedBy: entry, at: time, to: &log)
+            return effect.perform(in: &application, performedBy: entry, at: time)
         case .interaction(let effect):
-            return effect.perform(in: &application, performedBy: entry, at: time, to: &log)
+            return effect.perform(in: &application, performedBy: entry, at: time)
         }
         return true
     }

@@ -22,23 +22,23 @@ package enum FirstResponderEffect: Equatable, Sendable {
     /// Changes the first responder in `application`.
     ///
     /// - Returns: false if a responder refused, or there is none.
-    func perform(in application: inout Application, to log: inout DecisionLog) -> Bool {
+    func perform(in application: inout Application) -> Bool {
         switch self {
         case .become(let id):
-            FirstResponderChange.becoming(id).perform(in: &application, to: &log)
+            FirstResponderChange.becoming(id).perform(in: &application)
             return application.tree.windows.isFirstResponder(id)
         case .resign(let id):
-            FirstResponderChange.resigning(id).perform(in: &application, to: &log)
+            FirstResponderChange.resigning(id).perform(in: &application)
             return !application.tree.windows.isFirstResponder(id)
         case .pressReturn(let id):
             guard let field = Self.textField(id, in: application.tree),
                 application.tree.windows.isFirstResponder(field),
                 application.surface.controls[field].textInput[.shouldReturn]
             else { return false }
-            Self.pressReturn(in: field, on: application.surface).perform(in: &application, to: &log)
+            Self.pressReturn(in: field, on: application.surface).perform(in: &application)
         case .changeText(let id):
             guard let field = Self.textField(id, in: application.tree) else { return false }
-            TrackedControl(field).sendActions(for: .editingChanged, in: &application, to: &log)
+            TrackedControl(field).sendActions(for: .editingChanged, in: &application)
         }
         return true
     }

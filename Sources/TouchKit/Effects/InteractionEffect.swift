@@ -32,22 +32,19 @@ package enum InteractionEffect: Equatable, Sendable {
     /// Changes which events `application` takes, for the entry at that index if an action performs it.
     ///
     /// - Returns: false if too much waits for its time.
-    func perform(
-        in application: inout Application, performedBy entry: Int?, at time: Timestamp,
-        to log: inout DecisionLog
-    ) -> Bool {
+    func perform(in application: inout Application, performedBy entry: Int?, at time: Timestamp) -> Bool {
         switch self {
         case .state(let state, let duration):
-            return Self.enter(state, for: duration, performedBy: entry, in: &application, to: &log)
+            return Self.enter(state, for: duration, performedBy: entry, in: &application)
         case .ignoreInteraction(.begin):
             if application.ignoredInteraction.begin() {
-                application.cancelTouches(.ignoringInteraction, at: time, to: &log)
+                application.cancelTouches(.ignoringInteraction, at: time)
             }
-        case .ignoreInteraction(.end): application.ignoredInteraction.end(to: &log)
+        case .ignoreInteraction(.end): application.log.append(application.ignoredInteraction.end())
         case .receiveRemoteControl(let bracket):
             application.nonTouchEvents.isReceivingRemoteControl = bracket == .begin
         case .touchAccommodations(let accommodations):
-            Self.accommodate(accommodations, in: &application, to: &log)
+            Self.accommodate(accommodations, in: &application)
         }
         return true
     }
@@ -58,36 +55,36 @@ package enum InteractionEffect: Equatable, Sendable {
     /// Touches in flight are cancelled if the state does not let all through.
     private static func enter(
         _ state: InteractionState, for duration: Interval?, performedBy entry: Int?,
-        in application: inout Application, to log: inout DecisionLog
+        in application: inout Application
     ) -> Bool {
-        let time = log.time
+        let time = application.log.time
         application.scheduled.cancelEndOfState()
         if let duration {
             let end = Effect.interaction(.state(.normal, for: nil))
             let isScheduled = ScheduledEffects.Item(
                 deadline: application.scheduled.deadline(after: duration, from: time), effects: [end],
-                performer: log.performer(of: entry), endsState: true
+                performer: application.log.performer(of: entry), endsState: true
             ).schedule(in: &application)
             guard isScheduled else { return false }
         }
         guard application.gate.enter(state) else { return true }
-        application.noteState(for: duration, performedBy: entry, to: &log)
+        application.noteState(for: duration, performedBy: entry)
         guard state != .normal else { return true }
-        application.cancelTouches(.state(state), at: time, to: &log)
-        KeyEvent.cancelled().perform(in: &application, at: time, to: &log)
+        application.cancelTouches(.state(state), at: time)
+        KeyEvent.cancelled().perform(in: &application, at: time)
         return true
     }
 
     /// Fingers that come down from now on are held to `accommodations`, or to none.
     private static func accommodate(
-        _ accommodations: TouchAccommodations?, in application: inout Application,
-        to log: inout DecisionLog
+        _ accommodations: TouchAccommodations?, in application: inout Application
     ) {
         guard accommodations != application.touchAccommodations else { return }
         application.surface.touches.accommodate(accommodations)
         application.accommodationChanges &+= 1
         let id = application.tree.application
         application.surface.tree.changed.note(id)
-        log.append(.app(.accommodates(id, log.keep(accommodations?.sentence ?? "none"))))
+        application.log.append(
+            .app(.accommodates(id, application.log.keep(accommodations?.sentence ?? "none"))))
     }
 }

@@ -32,20 +32,18 @@ package enum OutboundEffect: Equatable, Sendable {
 
     /// Hands it on, for the entry at that index if an action performs it; what is in flight in `application` ends if another
     /// app comes to the front.
-    func perform(
-        in application: inout Application, performedBy entry: Int?, at time: Timestamp,
-        to log: inout DecisionLog
-    ) {
+    func perform(in application: inout Application, performedBy entry: Int?, at time: Timestamp) {
         if case .publish(let topic, .of(let control)) = self {
             let value = application.surface.publishedValue(of: control).map(PublishedValue.value)
-            return log.handOutwards(.publish(topic: topic, value: value), performedBy: entry)
+            return application.log.handOutwards(.publish(topic: topic, value: value), performedBy: entry)
         }
         if case .publish(let topic, nil) = self, let text = application.scannedText {
-            return log.handOutwards(.publish(topic: topic, value: .text(text)), performedBy: entry)
+            return application.log.handOutwards(
+                .publish(topic: topic, value: .text(text)), performedBy: entry)
         }
-        log.handOutwards(self, performedBy: entry)
+        application.log.handOutwards(self, performedBy: entry)
         if case .foreground(let app) = self, app != application.name {
-            application.resignActive(.foreground, at: time, to: &log)
+            application.resignActive(.foreground, at: time)
         }
     }
 }

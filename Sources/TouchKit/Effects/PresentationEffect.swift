@@ -26,14 +26,14 @@ package enum PresentationEffect: Equatable, Sendable {
     ///   be touched at once.
     @discardableResult
     func perform(
-        in application: inout Application, performedBy entry: Int? = nil, at time: Timestamp,
-        to log: inout DecisionLog
+        in application: inout Application, performedBy entry: Int? = nil, at time: Timestamp
     ) -> Bool {
-        let performer = log.performer(of: entry)
+        let performer = application.log.performer(of: entry)
         switch self {
         case .present(let controller, let duration):
             if let (presenter, other) = application.presentations.presentation(instead: controller) {
-                log.append(.app(.fails(.present(controller, by: presenter, whichPresents: other))))
+                application.log.append(
+                    .app(.fails(.present(controller, by: presenter, whichPresents: other))))
                 return false
             }
             guard application.presentations.present(controller, in: &application.surface.tree),
@@ -47,7 +47,7 @@ package enum PresentationEffect: Equatable, Sendable {
                 ).schedule(in: &application)
             }
             PresentationSteps(presenting: presentation, in: application.tree)
-                .perform(in: &application, at: time, to: &log)
+                .perform(in: &application, at: time)
             return isScheduled
         case .dismiss(let controller, let duration):
             if let duration, Self.isWaiting(controller, for: duration, performer, in: &application, at: time)
@@ -55,7 +55,7 @@ package enum PresentationEffect: Equatable, Sendable {
                 return true
             }
             PresentationSteps(dismissing: controller, &application.presentations)
-                .perform(in: &application, at: time, to: &log)
+                .perform(in: &application, at: time)
             return true
         }
     }

@@ -208,24 +208,22 @@ extension PropertyChanges: ReferenceHolder {
 
 extension PropertyChanges {
     /// Changes what it says in `application`.
-    func perform(in application: inout Application, to log: inout DecisionLog) {
+    func perform(in application: inout Application) {
         switch target {
         case .view(let id, let changes):
-            for change in changes { change.perform(on: id, in: &application, to: &log) }
+            for change in changes { change.perform(on: id, in: &application) }
         case .recognizer(let id, let changes):
-            application.apply(changes, to: id, at: log.time, to: &log)
+            application.apply(changes, to: id, at: application.log.time)
         }
     }
 }
 
 extension PropertyChange {
     /// Gives the responder `id` of `application` the new value, with all that follows from it.
-    fileprivate func perform(
-        on id: ResponderID, in application: inout Application, to log: inout DecisionLog
-    ) {
+    fileprivate func perform(on id: ResponderID, in application: inout Application) {
         let pages = PageLayout(of: id, before: self, on: application.surface)
-        pages?.endTurn(on: &application.surface, at: log.time).perform(in: &application, to: &log)
-        application.surface.apply(self, to: id, to: &log)
+        pages?.endTurn(on: &application.surface, at: application.log.time).perform(in: &application)
+        application.log.append(application.surface.apply(self, to: id))
         application.presentations.follow(self, of: id, in: &application.surface.tree)
         if case .presentation(let change) = self {
             application.surface.sheets.stop(
@@ -233,18 +231,19 @@ extension PropertyChange {
             application.presentations.apply(change, to: id, in: &application.surface.tree)
         }
         if !application.surface.sheets.isAtRest {
-            application.surface.sheets.follow(self, of: id, at: log.time, in: application.tree)
+            application.surface.sheets.follow(self, of: id, at: application.log.time, in: application.tree)
         }
         if let pages {
             pages.follow(in: &application)
         } else if !application.surface.scrolls.descriptions.isEmpty {
             Scroller(id)
-                .follow(self, application.arena.descriptions, on: &application.surface, at: log.time)
-                .perform(in: &application, to: &log)
+                .follow(
+                    self, application.arena.descriptions, on: &application.surface, at: application.log.time
+                ).perform(in: &application)
         }
-        if case .controller(let change) = self { change.perform(on: id, in: &application, to: &log) }
+        if case .controller(let change) = self { change.perform(on: id, in: &application) }
         if self == .view(.flag(.enabled, false)), application.tree[view: id].viewClass.tracksTouches {
-            TrackedControl(id).cancelAllTracking(in: &application, to: &log)
+            TrackedControl(id).cancelAllTracking(in: &application)
             DatePicker.stopWheels(of: id, on: &application.surface)
         }
     }

@@ -12,22 +12,22 @@ struct Restoration {
     /// Puts it back in `application`.
     ///
     /// - Returns: false if the file has no such responder.
-    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) -> Bool {
+    func perform(in application: inout Application, at time: Timestamp) -> Bool {
         guard application.file.has(root) else { return false }
         let members = members(in: application)
         for case let first? in application.tree.windows.map({ $0.firstResponder })
         where members.contains(first) {
-            FirstResponderChange.resigning(first).perform(in: &application, to: &log)
+            FirstResponderChange.resigning(first).perform(in: &application)
         }
-        Self.restorePresentations(among: members, in: &application, to: &log)
-        for id in members { StackChange.restore(id, in: &application, at: time, to: &log) }
+        Self.restorePresentations(among: members, in: &application)
+        for id in members { StackChange.restore(id, in: &application, at: time) }
         let mayReturn = !Self.reusesIDs(in: application)
-        for id in members { Self.restorePlace(ofWindow: id, removed: mayReturn, in: &application, to: &log) }
-        for id in members { Self.restoreSubviews(of: id, removed: mayReturn, in: &application, to: &log) }
-        for id in members { Self.restoreProperties(of: id, in: &application, to: &log) }
-        Self.restoreRecognizers(among: members, in: &application, to: &log)
+        for id in members { Self.restorePlace(ofWindow: id, removed: mayReturn, in: &application) }
+        for id in members { Self.restoreSubviews(of: id, removed: mayReturn, in: &application) }
+        for id in members { Self.restoreProperties(of: id, in: &application) }
+        Self.restoreRecognizers(among: members, in: &application)
         for (id, scrollView) in application.file.scrollViews where members.contains(id) {
-            Self.restore(scrollView, of: id, in: &application, to: &log)
+            Self.restore(scrollView, of: id, in: &application)
         }
         if root == application.tree.application, let window = application.file.tree.windows.key {
             application.surface.tree.makeKey(window)
@@ -58,7 +58,7 @@ struct Restoration {
     }
 
     private static func restorePresentations(
-        among members: ResponderMarks, in application: inout Application, to log: inout DecisionLog
+        among members: ResponderMarks, in application: inout Application
     ) {
         let presentations = application.file.presentations.filter { members.contains($0.controller) }
         for presentation in presentations {
@@ -71,12 +71,12 @@ struct Restoration {
             }
             if !presentation.isPresented {
                 PresentationEffect.dismiss(controller)
-                    .perform(in: &application, at: log.time, to: &log)
+                    .perform(in: &application, at: application.log.time)
             }
         }
         for presentation in presentations where presentation.isPresented {
             PresentationEffect.present(presentation.controller)
-                .perform(in: &application, at: log.time, to: &log)
+                .perform(in: &application, at: application.log.time)
         }
     }
 
@@ -97,14 +97,13 @@ struct Restoration {
     }
 
     private static func restorePlace(
-        ofWindow id: ResponderID, removed mayReturn: Bool, in application: inout Application,
-        to log: inout DecisionLog
+        ofWindow id: ResponderID, removed mayReturn: Bool, in application: inout Application
     ) {
         guard var window = application.file.tree.window(id), let current = application.tree.window(id) else {
             return
         }
         if current.isOnScreen, !window.isOnScreen {
-            LeavingView(view: id).remove(from: &application, at: log.time, to: &log)
+            LeavingView(view: id).remove(from: &application, at: application.log.time)
         }
         if !current.isOnScreen, !mayReturn { window.isOnScreen = false }
         window.firstResponder = application.tree.window(id)?.firstResponder
@@ -114,12 +113,11 @@ struct Restoration {
     /// Has `superview` have the subviews that the file says, in that order; those that came later lie behind them if it was
     /// another one.
     private static func restoreSubviews(
-        of superview: ResponderID, removed mayReturn: Bool, in application: inout Application,
-        to log: inout DecisionLog
+        of superview: ResponderID, removed mayReturn: Bool, in application: inout Application
     ) {
         for view in application.tree.subviews(of: superview)
         where application.file.has(view) && application.file.tree.superview(of: view) == nil {
-            LeavingView(view: view).remove(from: &application, at: log.time, to: &log)
+            LeavingView(view: view).remove(from: &application, at: application.log.time)
         }
         let views = application.file.tree.subviews(of: superview)
             .filter { mayReturn || application.tree.superview(of: $0) != nil }
@@ -128,15 +126,13 @@ struct Restoration {
         guard current != views else { return }
         for view in views {
             Addition(view: view, position: AddPosition(in: superview))
-                .perform(in: &application, at: log.time, to: &log)
+                .perform(in: &application, at: application.log.time)
         }
     }
 
     // MARK: Properties
 
-    private static func restoreProperties(
-        of id: ResponderID, in application: inout Application, to log: inout DecisionLog
-    ) {
+    private static func restoreProperties(of id: ResponderID, in application: inout Application) {
         application.surface.tree[id] = application.file.tree[id]
         if application.tree.hasTraits(id) {
             application.surface.tree[traits: id] = application.file.tree[traits: id]
@@ -144,11 +140,11 @@ struct Restoration {
         application.surface.tree[view: id].restore(application.file.tree[view: id])
         let view = application.tree[view: id]
         if view.flags.contains(.hidden) {
-            application.surface.apply(.view(.flag(.hidden, true)), to: id, to: &log)
+            application.log.append(application.surface.apply(.view(.flag(.hidden, true)), to: id))
         }
         if !application.surface.sheets.isAtRest {
             application.surface.sheets.follow(
-                .view(.center(view.center)), of: id, at: log.time, in: application.tree)
+                .view(.center(view.center)), of: id, at: application.log.time, in: application.tree)
         }
         if application.surface.controls.descriptions[id] != nil {
             let before = application.surface.valuedControl(id)
@@ -158,13 +154,12 @@ struct Restoration {
             }
         }
         if !view.flags.contains(.enabled), view.viewClass.isControl {
-            TrackedControl(id).cancelAllTracking(in: &application, to: &log)
+            TrackedControl(id).cancelAllTracking(in: &application)
         }
     }
 
     private static func restore(
-        _ scrollView: ScrollView, of id: ResponderID, in application: inout Application,
-        to log: inout DecisionLog
+        _ scrollView: ScrollView, of id: ResponderID, in application: inout Application
     ) {
         let current = application.surface.scrolls[id]
         application.surface.scrolls.update(id) { $0 = scrollView }
@@ -176,14 +171,12 @@ struct Restoration {
             of: id, application.arena.descriptions, in: &application.surface.tree)
         let consequences = Scroller(id).follow(
             .view(.bounds(application.file.tree[view: id].bounds)), application.arena.descriptions,
-            on: &application.surface, at: log.time)
-        consequences.perform(in: &application, to: &log)
+            on: &application.surface, at: application.log.time)
+        consequences.perform(in: &application)
         WheelRest.follow(id, on: &application.surface)
     }
 
-    private static func restoreRecognizers(
-        among members: ResponderMarks, in application: inout Application, to log: inout DecisionLog
-    ) {
+    private static func restoreRecognizers(among members: ResponderMarks, in application: inout Application) {
         for (index, description) in application.file.gestures.enumerated() {
             let id = RecognizerID(index: index)
             guard
@@ -193,13 +186,13 @@ struct Restoration {
                 continue
             }
             if description.isAttached {
-                GestureMove(id: id).add(to: description.view, in: &application, at: log.time, to: &log)
+                GestureMove(id: id).add(to: description.view, in: &application, at: application.log.time)
             } else {
-                GestureMove(id: id).remove(in: &application, at: log.time, to: &log)
+                GestureMove(id: id).remove(in: &application, at: application.log.time)
             }
             let wasEnabled = application.arena.descriptions[id].isEnabled
             if application.arena.restore(id, to: description) {
-                application.followChange(of: id, wasEnabled: wasEnabled, at: log.time, to: &log)
+                application.followChange(of: id, wasEnabled: wasEnabled, at: application.log.time)
             }
         }
     }

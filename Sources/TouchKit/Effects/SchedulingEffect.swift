@@ -33,26 +33,23 @@ package enum SchedulingEffect: Equatable, Sendable {
     /// Has `application` wait, or stop to, for the entry at that index if an action performs it.
     ///
     /// - Returns: false if too much waits for its time: then an animation is over at once, and nothing is done at its end.
-    func perform(
-        in application: inout Application, performedBy entry: Int?, at time: Timestamp,
-        to log: inout DecisionLog
-    ) -> Bool {
+    func perform(in application: inout Application, performedBy entry: Int?, at time: Timestamp) -> Bool {
         switch self {
         case .after(let interval, let effects, let id):
             let deadline = application.scheduled.deadline(after: interval, from: time)
             return ScheduledEffects.Item(
-                deadline: deadline, id: id, effects: effects, performer: log.performer(of: entry)
+                deadline: deadline, id: id, effects: effects, performer: application.log.performer(of: entry)
             ).schedule(in: &application)
         case .cancelTimer(let id):
             application.scheduled.cancel(id)
             return true
         case .animate(let animation):
             // What is new holds at once, and hit-tests pass the view over until the end; touches that are down go on.
-            if let changes = animation.changes { changes.perform(in: &application, to: &log) }
+            if let changes = animation.changes { changes.perform(in: &application) }
             let end = animation.delay + animation.duration
             return ScheduledEffects.Item(
                 deadline: application.scheduled.deadline(after: end, from: time), effects: animation.then,
-                performer: log.performer(of: entry),
+                performer: application.log.performer(of: entry),
                 animated: animation.allowsUserInteraction ? nil : animation.view
             ).schedule(in: &application)
         }

@@ -39,23 +39,21 @@ package enum TreeEffect: Equatable, Sendable {
     /// Changes the tree of `application`.
     ///
     /// - Returns: false if there is no such position, or nothing to put back.
-    func perform(
-        in application: inout Application, at time: Timestamp, to log: inout DecisionLog
-    ) -> Bool {
+    func perform(in application: inout Application, at time: Timestamp) -> Bool {
         switch self {
         case .insert(let id, let position): return position.insert(id, in: &application.surface.tree)
         case .add(let view, let position):
-            return Addition(view: view, position: position).perform(in: &application, at: time, to: &log)
+            return Addition(view: view, position: position).perform(in: &application, at: time)
         case .remove(let views):
-            for view in views { LeavingView(view: view).remove(from: &application, at: time, to: &log) }
+            for view in views { LeavingView(view: view).remove(from: &application, at: time) }
         case .bringToFront(let id): application.surface.tree.bringToFront(id)
         case .sendToBack(let id): application.surface.tree.sendToBack(id)
         case .makeKey(let id): application.surface.tree.makeKey(id)
         case .addGesture(let id, _, let view):
-            GestureMove(id: id).add(to: view, in: &application, at: time, to: &log)
-        case .removeGesture(let id, _): GestureMove(id: id).remove(in: &application, at: time, to: &log)
+            GestureMove(id: id).add(to: view, in: &application, at: time)
+        case .removeGesture(let id, _): GestureMove(id: id).remove(in: &application, at: time)
         case .restore(let id):
-            return Restoration(of: id).perform(in: &application, at: time, to: &log)
+            return Restoration(of: id).perform(in: &application, at: time)
         }
         return true
     }

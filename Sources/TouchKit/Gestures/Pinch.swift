@@ -11,6 +11,10 @@ extension PinchGesture: GestureNumbers {
     mutating func exchange(_ number: GestureNumber, for value: Double?) -> Double? {
         number == .hysteresis ? value.exchange(with: &hysteresis) : nil
     }
+
+    func limit(behind reason: StateReason) -> (property: GestureNumber, value: Double)? {
+        reason == .lifted ? (.hysteresis, hysteresis) : nil
+    }
 }
 
 /// UIPinchGestureRecognizer: two fingers whose distance changes.

@@ -6,25 +6,26 @@ struct NewTouches {
     init(onPanelUnderTest isPanelUnderTest: Bool) { self.isPanelUnderTest = isPanelUnderTest }
 
     /// Finds out what they hit in `application`, and whether the view takes them.
-    func admit(in application: inout Application, to log: inout DecisionLog) {
-        if isPanelUnderTest { return application.surface.ignoreNewTouches(.panelTest, to: &log) }
+    func admit(in application: inout Application) {
+        if isPanelUnderTest { return application.surface.ignoreNewTouches(.panelTest, to: &application.log) }
         guard application.ignoredInteraction.depth == 0 else {
-            return application.surface.ignoreNewTouches(.ignoringInteraction, to: &log)
+            return application.surface.ignoreNewTouches(.ignoringInteraction, to: &application.log)
         }
-        if application.gate.isOpen || Self.isAwake(&application, to: &log) {
-            Self.hitTest(in: &application, to: &log)
+        if application.gate.isOpen || Self.isAwake(&application) {
+            Self.hitTest(in: &application)
         }
     }
 
     /// Those on views that the state leaves open get through; of the others only recognizers that say so get to know.
-    private static func hitTest(in application: inout Application, to log: inout DecisionLog) {
+    private static func hitTest(in application: inout Application) {
         for index in application.surface.touches.live.indices
         where application.surface.touches[index].phase == .began {
             let isAdmitted = application.surface.admit(
-                index, in: application.gate.state, taps: application.settings.taps, to: &log)
+                index, in: application.gate.state, taps: application.settings.taps, to: &application.log)
             if application.surface.isSwallowed(application.surface.touches[index]) { continue }
             TouchBinding(index: index).bind(
-                in: &application.arena, of: application.surface, in: application.gate.state, to: &log)
+                in: &application.arena, of: application.surface, in: application.gate.state,
+                to: &application.log)
             guard isAdmitted else { continue }
             let pan = ScrollPan.stop(
                 under: application.surface.touches[index], on: &application.surface, application.arena)
@@ -36,27 +37,29 @@ struct NewTouches {
     // MARK: Waking
 
     /// Whether `application` is awake for them. Otherwise it ignores them, and those that find it asleep wake it.
-    private static func isAwake(_ application: inout Application, to log: inout DecisionLog) -> Bool {
+    private static func isAwake(_ application: inout Application) -> Bool {
         if application.gate.isWaking, !application.surface.touches.areEarlierFingersDown {
             application.gate.endWaking()
         }
         if application.gate.isWaking {
-            application.surface.ignoreNewTouches(.state(.wake), to: &log)
+            application.surface.ignoreNewTouches(.state(.wake), to: &application.log)
         } else if application.gate.state == .wake {
-            wake(&application, to: &log)
+            wake(&application)
         } else {
             return true
         }
         return false
     }
 
-    private static func wake(_ application: inout Application, to log: inout DecisionLog) {
-        let cause = log.cause
-        log.cause = log.set(of: application.surface.touches.live) { $0.phase == .began }
-        application.surface.ignoreNewTouches(.state(.wake), to: &log)
+    private static func wake(_ application: inout Application) {
+        let cause = application.log.cause
+        application.log.cause = application.log.set(of: application.surface.touches.live) {
+            $0.phase == .began
+        }
+        application.surface.ignoreNewTouches(.state(.wake), to: &application.log)
         application.scheduled.cancelEndOfState()
         application.gate.wake()
-        application.noteState(for: nil, performedBy: nil, to: &log)
-        log.cause = cause
+        application.noteState(for: nil, performedBy: nil)
+        application.log.cause = cause
     }
 }

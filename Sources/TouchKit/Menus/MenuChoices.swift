@@ -68,7 +68,9 @@ struct MenuChoices: Sendable {
         case .nothing: return .nothing(.touchUpOutside)
         case .item(let item):
             if let discarded { return .nothing(.actionDiscarded(discarded)) }
-            if case .refused(let refusal) = record.tracking { return .nothing(.policy(refusal)) }
+            if case .refused(let refusal) = record.tracking {
+                return .nothing(.policy(refusal, surface.controls[item].policy.interval(of: refusal)))
+            }
             if case .declined(let refusal) = record.tracking { return .nothing(.declined(refusal)) }
             return .nothing(
                 surface.controls[item].registrations.isEmpty ? .noAction : .noActionForEvent(.touchUpInside))

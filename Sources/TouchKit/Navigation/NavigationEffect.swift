@@ -1,16 +1,75 @@
-import Core
+package import Core
 
 /// An effect on the stack of a navigation controller.
-package enum NavigationEffect: Equatable, Sendable {
-    /// Pushes a view controller onto the stack of the navigation controller that it belongs to.
-    case push(ResponderID)
-    /// Pops the top one off the stack of a navigation controller or, with a view controller, all above that.
-    case pop(ResponderID, to: ResponderID? = nil)
-    /// Pops all but the root off the stack of a navigation controller.
-    case popToRoot(ResponderID)
+package struct NavigationEffect: Equatable, Sendable {
+    /// What becomes of the stack.
+    package enum Change: Equatable, Sendable {
+        /// Pushes a view controller onto the stack of the navigation controller that it belongs to.
+        case push(ResponderID)
+        /// Pops the top one off the stack of a navigation controller or, with a view controller, all above that.
+        case pop(ResponderID, to: ResponderID? = nil)
+        /// Pops all but the root off the stack of a navigation controller.
+        case popToRoot(ResponderID)
+    }
+
+    /// What becomes of the stack.
+    package let change: Change
+    /// How long the view that comes on top cannot be hit; nil if it can be at once.
+    package let duration: Interval?
+
+    /// An effect that does `change`, which people see move for `duration`.
+    package init(_ change: Change, duration: Interval? = nil) {
+        self.change = change
+        self.duration = duration
+    }
 
     /// How sentences call it, with the names of `tree`.
     func sentence(in tree: ViewTree) -> String {
+        change.sentence(in: tree) + (duration.map { " \(decimal($0.seconds))" } ?? "")
+    }
+
+    /// Changes the stack in `application`, for the entry at that index if an action performs it.
+    ///
+    /// - Returns: false if what is to be pushed is on the stack already, if that to which is to be popped is not, or if too much
+    ///   waits for its time: then the view that comes can be hit at once.
+    @discardableResult
+    func perform(
+        in application: inout Application, performedBy entry: Int? = nil, at time: Timestamp
+    ) -> Bool {
+        switch change.result(in: application.tree) {
+        case .nothing: return true
+        case .stack(let stack, let navigation):
+            let isScheduled = scheduleEnd(
+                of: StackChange(container: navigation, stack: stack),
+                performedBy: application.log.performer(of: entry),
+                in: &application, at: time)
+            StackChange(container: navigation, stack: stack).perform(in: &application, at: time)
+            return isScheduled
+        case .fails(let attempt):
+            application.log.append(.app(.fails(attempt)))
+            return false
+        }
+    }
+
+    /// Has the view that comes on top not be hit until the end of ``duration``; false if too much waits for its time.
+    private func scheduleEnd(
+        of change: StackChange, performedBy performer: ScheduledEffects.Performer,
+        in application: inout Application, at time: Timestamp
+    ) -> Bool {
+        guard let duration, let top = change.stack.last,
+            top != application.tree.viewController(change.container)?.container?.top,
+            let view = application.tree.viewController(top)?.view
+        else { return true }
+        return ScheduledEffects.Item(
+            deadline: application.scheduled.deadline(after: duration, from: time), effects: [],
+            performer: performer, animated: view, controller: top
+        ).schedule(in: &application)
+    }
+}
+
+extension NavigationEffect.Change {
+    /// How sentences call it, with the names of `tree`.
+    fileprivate func sentence(in tree: ViewTree) -> String {
         switch self {
         case .push(let id): "push \(tree[id].name)"
         case .pop(let id, nil): "pop \(tree[id].name)"
@@ -19,30 +78,14 @@ package enum NavigationEffect: Equatable, Sendable {
         }
     }
 
-    /// Changes the stack in `application`.
-    ///
-    /// - Returns: false if what is to be pushed is on the stack already, or that to which is to be popped is not.
-    @discardableResult
-    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) -> Bool {
-        switch result(in: application.tree) {
-        case .nothing: return true
-        case .stack(let stack, let navigation):
-            StackChange(container: navigation, stack: stack).perform(in: &application, at: time, to: &log)
-            return true
-        case .fails(let attempt):
-            log.append(.app(.fails(attempt)))
-            return false
-        }
-    }
-
-    /// What becomes of the stack.
-    private enum Result {
+    /// What comes of it.
+    fileprivate enum Result {
         case nothing
         case stack([ResponderID], of: ResponderID)
         case fails(Attempt)
     }
 
-    private func result(in tree: ViewTree) -> Result {
+    fileprivate func result(in tree: ViewTree) -> Result {
         switch self {
         case .push(let controller):
             guard let membership = tree.viewController(controller)?.membership else { return .nothing }
@@ -65,6 +108,12 @@ package enum NavigationEffect: Equatable, Sendable {
 
 extension NavigationEffect: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> NavigationEffect {
+        NavigationEffect(map(change), duration: duration)
+    }
+}
+
+extension NavigationEffect.Change: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> NavigationEffect.Change {
         switch self {
         case .push(let id): .push(map(id))
         case .pop(let id, let controller): .pop(map(id), to: map(controller))

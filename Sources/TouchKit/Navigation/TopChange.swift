@@ -64,26 +64,36 @@ struct StackChange {
     var hasBegun = false
 
     /// Changes the stack in `application`, and shows the view of its top.
-    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
+    func perform(in application: inout Application, at time: Timestamp) {
         // What moves there is at its end before anybody is told of the change.
         for view in changingViews(in: application.tree) {
-            Standstill(view: view).consequences(on: &application.surface, at: time)
-                .perform(in: &application, to: &log)
+            Standstill(view: view).consequences(on: &application.surface, at: time).perform(in: &application)
         }
+        endTransition(in: &application)
         let focus = CoveredFocus(of: container, to: stack, in: application.tree)
         let change = TopChange(of: container, to: stack, hasBegun: hasBegun, in: &application.surface.tree)
         for step in change?.steps ?? [] {
             switch step {
             case .send(let event, let controller):
-                event.send(from: controller, in: &application, at: time, to: &log)
+                event.send(from: controller, in: &application, at: time)
             case .show:
                 focus?.note(in: &application.surface.tree)
-                Self.showTop(of: container, in: &application, at: time, to: &log)
+                Self.showTop(of: container, in: &application, at: time)
             case .stopUnlessOnTop:
                 if application.tree.viewController(container)?.container?.top != change?.top { return }
             }
         }
-        if change != nil { focus?.restore(in: &application, to: &log) }
+        if change != nil { focus?.restore(in: &application) }
+    }
+
+    /// If the one on top is still coming there, it is no more.
+    private func endTransition(in application: inout Application) {
+        guard let former = application.tree.viewController(container)?.container?.top, former != stack.last,
+            let view = application.tree.viewController(former)?.view
+        else { return }
+        application.scheduled.endTransitions(of: former)
+        Animation.end(of: view, in: &application)
+        if !application.isSendingEvent { application.updateDeadline() }
     }
 
     /// The view that goes, and the one that comes; none if the top stays.
@@ -96,23 +106,19 @@ struct StackChange {
     /// Has `container` show `controller`, which belongs to it; pages are turned, `animated` or at once.
     static func show(
         _ controller: ResponderID, of container: ResponderID, animated: Bool,
-        in application: inout Application,
-        to log: inout DecisionLog
+        in application: inout Application
     ) {
         if let turn = PageTurn(by: container, in: application.tree) {
-            turn.go(to: controller, animated: animated, on: &application.surface, at: log.time)
-                .perform(in: &application, to: &log)
+            turn.go(to: controller, animated: animated, on: &application.surface, at: application.log.time)
+                .perform(in: &application)
             return
         }
         StackChange(container: container, stack: [controller])
-            .perform(in: &application, at: log.time, to: &log)
+            .perform(in: &application, at: application.log.time)
     }
 
     /// Puts back the stack of `container`, if it is one; nobody hears of it.
-    static func restore(
-        _ container: ResponderID, in application: inout Application, at time: Timestamp,
-        to log: inout DecisionLog
-    ) {
+    static func restore(_ container: ResponderID, in application: inout Application, at time: Timestamp) {
         if let membership = application.file.tree.viewController(container)?.membership {
             application.surface.tree.updateViewController(container) {
                 $0.membership?.shouldSelect = membership.shouldSelect
@@ -121,12 +127,11 @@ struct StackChange {
         let stack = application.file.tree.viewControllers.stack(of: container)
         guard stack != application.tree.viewControllers.stack(of: container) else { return }
         application.surface.tree.setStack(stack, of: container)
-        showTop(of: container, in: &application, at: time, to: &log)
+        showTop(of: container, in: &application, at: time)
     }
 
     private static func showTop(
-        of container: ResponderID, in application: inout Application, at time: Timestamp,
-        to log: inout DecisionLog
+        of container: ResponderID, in application: inout Application, at time: Timestamp
     ) {
         if let turn = PageTurn(by: container, in: application.tree),
             let top = application.tree.viewController(container)?.container?.top,
@@ -134,17 +139,17 @@ struct StackChange {
         {
             Scroller(turn.view)
                 .scroll(to: .offset(offset), animated: false, on: &application.surface, at: time)
-                .perform(in: &application, to: &log)
+                .perform(in: &application)
             return
         }
         for view in coveredViews(of: container, in: application.tree) {
-            LeavingView(view: view).remove(from: &application, at: time, to: &log)
+            LeavingView(view: view).remove(from: &application, at: time)
         }
         guard let view = missingTopView(of: container, in: application.tree),
             let superview = application.tree.viewController(container)?.view
         else { return }
         Addition(view: view, position: AddPosition(in: superview, .index(0)))
-            .perform(in: &application, at: time, to: &log)
+            .perform(in: &application, at: time)
     }
     /// The views in that of `container` whose controllers are not on top.
     private static func coveredViews(of container: ResponderID, in tree: ViewTree) -> [ResponderID] {
@@ -193,13 +198,13 @@ private struct CoveredFocus {
     }
 
     /// Has what was first responder in the view that has come become so again, if it still can and no other has.
-    func restore(in application: inout Application, to log: inout DecisionLog) {
+    func restore(in application: inout Application) {
         let first = application.tree.viewController(top)?.membership?.formerFirstResponder
         application.surface.tree.updateViewController(top) { $0.membership?.formerFirstResponder = nil }
         guard !isPush, let first, application.tree.mayBecomeFirstResponder(first),
             let window = application.tree.window(ofResponder: first),
             application.tree.window(window)?.firstResponder == nil
         else { return }
-        FirstResponderChange.becoming(first).perform(in: &application, to: &log)
+        FirstResponderChange.becoming(first).perform(in: &application)
     }
 }

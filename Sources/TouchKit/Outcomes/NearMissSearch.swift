@@ -14,6 +14,8 @@ struct NearMissSearch {
     /// How many controls are tried, nearest first: with more around a finger, none of them was meant.
     private static let tries = 8
 
+    private var nearViews: NearViews { NearViews(table: hitTable, tree: tree) }
+
     /// The nearest control that the touch of `record` could have been meant for: it would answer to a finger half a point
     /// farther in.
     func nearMiss(of record: OutcomeRecord) -> NearMiss? {
@@ -21,7 +23,7 @@ struct NearMissSearch {
         let limit = scale > 0 ? Self.reachInMillimetres * scale : Self.reachInPoints
         let point = record.beganLocation
         let screen = Int(record.screen)
-        var near = hitTable.views(near: point, within: limit, on: screen, in: tree) { view in
+        var near = nearViews.areas(within: limit, of: point, on: screen) { view in
             mayBeMeant(view) && !(record.view.map { tree.isDescendant($0, of: view) } ?? false)
         }
         for _ in 0..<Self.tries {
@@ -44,7 +46,7 @@ struct NearMissSearch {
     func coveredControl(of record: OutcomeRecord) -> ResponderID? {
         guard let front = record.view else { return nil }
         let (point, screen) = (record.beganLocation, Int(record.screen))
-        let behind = hitTable.views(near: point, within: 0, on: screen, in: tree) { view in
+        let behind = nearViews.areas(within: 0, of: point, on: screen) { view in
             mayBeMeant(view) && !tree.isDescendant(front, of: view) && !tree.isDescendant(view, of: front)
         }
         let transitions = tree.viewControllers.filter { $0.presentingViewController != nil }

@@ -3,27 +3,26 @@ import HIDRecords
 
 /// What a touch came to, by the first rule that holds.
 extension OutcomeRecord {
-    /// What it came to, of which its client says `answer`; `log` keeps the text of an interruption.
+    /// What it came to, of which its client says `answer`.
     func verdict(
-        on surface: Surface, _ recognizers: [GestureRecognizerDescription], _ answer: AwaitedAnswers.Wait?,
-        _ log: inout DecisionLog
+        on surface: Surface, _ recognizers: [GestureRecognizerDescription], _ answer: AwaitedAnswers.Wait?
     ) -> TouchOutcome.Verdict {
         let choices = surface.outcomes.choices
-        if hasActed { return .acted(interruptionOfAction(unless: choices.hasCourse(id), &log)) }
+        if hasActed { return .acted(interruptionOfAction(unless: choices.hasCourse(id))) }
         if let disregard { return .ignored(disregard) }
         if let refusal {
             // A view takes one finger and its recognizers take two: the second one zoomed, and is no palm.
             return viewOfOwnRecognizer(recognizers).map { .handled(by: $0, discarded: discarded) }
                 ?? refusal.verdict
         }
-        if client != nil, case .refused(let refusal) = tracking { return .nothing(.policy(refusal)) }
+        if client != nil, case .refused(let refusal) = tracking {
+            return .nothing(reason(of: refusal, on: surface))
+        }
         if let answer, let verdict = verdict(by: answer, in: surface.tree) { return verdict }
         if let verdict = choices.verdict(of: self, on: surface) { return verdict }
         if let press = LostPress(self, on: surface, recognizers) { return .nothing(press.reason) }
         if let view = viewOfOwnRecognizer(recognizers) { return .handled(by: view, discarded: discarded) }
-        if let interruption = interruption(&log) {
-            return .cancelled(interruption, discarded: discarded)
-        }
+        if let interruption { return .cancelled(interruption, discarded: discarded) }
         if let handler {
             return reason(ofCell: handler, in: surface.tree).map(TouchOutcome.Verdict.nothing)
                 ?? .handled(by: handler, discarded: discarded)
@@ -59,21 +58,15 @@ extension OutcomeRecord {
 
     /// What kept the touch from its end after it had acted: a motor is on, and will not go off. A touch that `hasCourse` went
     /// on in a menu.
-    private func interruptionOfAction(unless hasCourse: Bool, _ log: inout DecisionLog) -> Interruption? {
+    private func interruptionOfAction(unless hasCourse: Bool) -> Interruption? {
         if controlHasActed, !hasCourse, let taker { return .recognizer(taker) }
-        return stage == .cancelled ? cancellation(&log) : nil
+        return stage == .cancelled ? cancellation : nil
     }
 
     /// What took it from its view or cancelled it; nil if nothing did.
-    func interruption(_ log: inout DecisionLog) -> Interruption? {
-        taker.map(Interruption.recognizer) ?? cancellation(&log)
-    }
+    var interruption: Interruption? { taker.map(Interruption.recognizer) ?? cancellation }
 
-    private func cancellation(_ log: inout DecisionLog) -> Interruption? {
-        guard let cancelReason else { return nil }
-        if case .interrupted = cancelReason { return .system(.interrupted(log.keep(interruption))) }
-        return .system(cancelReason)
-    }
+    private var cancellation: Interruption? { cancelReason.map(Interruption.system) }
 
     /// Why `handler`, if it is a cell, made nothing of the touch; nil if it is none, or made something of it.
     private func reason(ofCell handler: ResponderID, in tree: ViewTree) -> NothingReason? {
@@ -89,7 +82,7 @@ extension OutcomeRecord {
         if view == nil { return .noView }
         if let discarded { return .actionDiscarded(discarded) }
         if tracking == .disabled { return .disabled }
-        if case .refused(let refusal) = tracking { return .policy(refusal) }
+        if case .refused(let refusal) = tracking { return reason(of: refusal, on: surface) }
         if case .declined(let refusal) = tracking { return .declined(refusal) }
         if let control, surface.controls.hasActions(control, in: surface.tree) {
             if tracking == .upOutside { return .touchUpOutside }
@@ -99,6 +92,8 @@ extension OutcomeRecord {
         if !questioned.isEmpty { return .recognizers(questioned) }
         if let idleRecognizer { return .recognizerWithoutAction(idleRecognizer) }
         if let firstResponderRefusal { return .firstResponder(firstResponderRefusal) }
+        // A tap of a text field is cancelled for the field as it lifts.
+        if let control, tracking == .upInside, surface.isEditable(control) { return .moved }
         if tracking == .besideKnob { return .besideKnob(distanceFromKnob(on: surface)) }
         guard let control else {
             return surface.outcomes.scrolling(of: id)?.keeper.map(NothingReason.kept) ?? .notHandled
@@ -106,7 +101,12 @@ extension OutcomeRecord {
         if surface.controls[control].registrations.isEmpty { return .noAction }
         if tracking == .untracked { return .notTracked }
         if tracking == .upInside, surface.hasActionsForValue(control) { return .unchanged }
-        return .noActionForEvent(lastEvent(of: control, on: surface))
+        return .noActionForEvent(.touchUpInside)
+    }
+
+    private func reason(of refusal: PolicyRefusal, on surface: Surface) -> NothingReason {
+        let policy = control.map { surface.controls[$0].policy } ?? ControlPolicy()
+        return .policy(refusal, policy.interval(of: refusal))
     }
 
     /// Whether the control did not follow the touch to its end: it has one finger at a time, and none that hit a view in it.
@@ -123,12 +123,6 @@ extension OutcomeRecord {
             let place = surface.tree.convert(beganLocation, from: nil, to: control)
         else { return nil }
         return slider.distance(of: place, in: surface.tree[view: control].bounds)
-    }
-
-    /// The last event of interest that the touch caused, or, where the control did not track it, would have caused.
-    private func lastEvent(of control: ResponderID, on surface: Surface) -> ControlEvents {
-        // Text input that can be edited sends nothing as a finger lifts.
-        tracking == .upInside && surface.isEditable(control) ? .touchDragInside : .touchUpInside
     }
 
     // MARK: Recognizers in question

@@ -33,10 +33,10 @@ struct OutcomeRecord: Sendable {
     var client: Int32?
     /// The first recognizer that took it from its view.
     var taker: RecognizerID?
-    /// Why the system cancelled it; an interruption's text stands in ``interruption``.
+    /// Why the system cancelled it; an interruption's text stands in ``interruptionText``.
     private(set) var cancelReason: CancelReason?
     /// The text of an interruption.
-    private(set) var interruption = ""
+    private(set) var interruptionText = ""
 
     /// The first that handled it: no control, or a text field that is first responder.
     var handler: ResponderID?
@@ -142,7 +142,12 @@ struct OutcomeRecord: Sendable {
     mutating func cancel(_ reason: CancelReason, _ text: String) {
         guard cancelReason == nil else { return }
         cancelReason = reason
-        interruption = text
+        interruptionText = text
+    }
+
+    /// Has `log` keep the text of the interruption that cancelled it, if one did: the log that had it may have been emptied.
+    mutating func keepText(in log: inout DecisionLog) {
+        if case .interrupted = cancelReason { cancelReason = .interrupted(log.keep(interruptionText)) }
     }
 
     /// How many actions are remembered: four are named, and a fifth is more.

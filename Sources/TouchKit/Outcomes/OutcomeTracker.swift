@@ -60,7 +60,10 @@ struct OutcomeTracker: Sendable {
 
     /// What took `touch` from its view or cancelled it; nil if nothing did, or if its outcome has been reported.
     func interruption(of touch: TouchID, _ log: inout DecisionLog) -> Interruption? {
-        index(of: touch).flatMap { records[$0].interruption(&log) }
+        guard let index = index(of: touch) else { return nil }
+        var record = records[index]
+        record.keepText(in: &log)
+        return record.interruption
     }
 
     /// Whether the policy of a control kept `touch`, which lifts, from bringing anything about.

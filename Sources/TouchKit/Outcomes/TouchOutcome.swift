@@ -85,8 +85,8 @@ package enum NothingReason: Equatable, Sendable {
     case lostToScroll(RecognizerID, Double)
     /// This recognizer of a scroll view took it from something that acts, to stop the scroll view that many points before its rest.
     case stillMoving(RecognizerID, Double)
-    /// The policy of the control kept it from sending anything.
-    case policy(PolicyRefusal)
+    /// The policy of the control kept it from sending anything, with the time that this part of it is about.
+    case policy(PolicyRefusal, Interval)
     /// The delegate of the table of its cell, or of the tab bar controller of its item, answered this.
     case declined(DelegateRefusal)
     /// The control tracked it, and it lifted beyond the tracking outset.
@@ -101,6 +101,8 @@ package enum NothingReason: Equatable, Sendable {
     case recognizerWithoutAction(RecognizerID)
     /// Its text field did not become first responder.
     case firstResponder(FirstResponderRefusal)
+    /// Its text field would have become first responder, and the finger lifted too far from where it had come down.
+    case moved
     /// The control has no actions.
     case noAction
     /// The control has actions, and did not track it: its `beginTracking` said no, or it follows no finger.

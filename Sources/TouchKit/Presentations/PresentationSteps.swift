@@ -50,17 +50,15 @@ struct PresentationSteps {
     // MARK: Performing
 
     /// Carries them out in `application`.
-    func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
-        for step in steps { Self.perform(step, in: &application, at: time, to: &log) }
+    func perform(in application: inout Application, at time: Timestamp) {
+        for step in steps { Self.perform(step, in: &application, at: time) }
     }
 
-    private static func perform(
-        _ step: Step, in application: inout Application, at time: Timestamp, to log: inout DecisionLog
-    ) {
+    private static func perform(_ step: Step, in application: inout Application, at time: Timestamp) {
         switch step {
         case .resign(let first, let presentation):
-            resign(first, for: presentation, in: &application, to: &log)
-        case .cover(let controller): cover(by: controller, in: &application, at: time, to: &log)
+            resign(first, for: presentation, in: &application)
+        case .cover(let controller): cover(by: controller, in: &application, at: time)
         case .uncover(let controller):
             application.presentations.uncover(by: controller, in: &application.surface.tree)
         case .endTransitions(let controller, let view):
@@ -70,8 +68,8 @@ struct PresentationSteps {
         case .dismissFirst(let dependent):
             _ = application.presentations.takeFormerFirstResponder(of: dependent)
             PresentationSteps(dismissing: dependent, &application.presentations)
-                .perform(in: &application, at: time, to: &log)
-        case .remove(let view): LeavingView(view: view).remove(from: &application, at: time, to: &log)
+                .perform(in: &application, at: time)
+        case .remove(let view): LeavingView(view: view).remove(from: &application, at: time)
         case .end(let controller):
             application.presentations.endDismissal(of: controller, in: &application.surface.tree)
         case .focus(let former, let window):
@@ -79,26 +77,24 @@ struct PresentationSteps {
             guard tree.window(window)?.firstResponder == nil, tree.mayBecomeFirstResponder(former),
                 tree.window(ofResponder: former) == window
             else { return }
-            FirstResponderChange.becoming(former).perform(in: &application, to: &log)
+            FirstResponderChange.becoming(former).perform(in: &application)
         }
     }
 
     private static func resign(
-        _ first: ResponderID, for presentation: Presentation, in application: inout Application,
-        to log: inout DecisionLog
+        _ first: ResponderID, for presentation: Presentation, in application: inout Application
     ) {
-        FirstResponderChange.resigning(first).perform(in: &application, to: &log)
+        FirstResponderChange.resigning(first).perform(in: &application)
         guard presentation.style == .alert, !application.tree.windows.isFirstResponder(first) else { return }
         application.presentations.note(formerFirstResponder: first, of: presentation.controller)
     }
 
     private static func cover(
-        by controller: ResponderID, in application: inout Application, at time: Timestamp,
-        to log: inout DecisionLog
+        by controller: ResponderID, in application: inout Application, at time: Timestamp
     ) {
         guard let covered = application.presentations.viewToCover(by: controller, in: application.tree)
         else { return }
-        LeavingView(view: covered.view).remove(from: &application, at: time, to: &log)
+        LeavingView(view: covered.view).remove(from: &application, at: time)
         application.presentations.note(covered, of: controller)
         // What that caused may have dismissed it again.
         if application.presentations[controller]?.isPresented == false {

@@ -11,14 +11,14 @@ package enum KeyEvent: Sendable {
     case cancelled(device: Int? = nil)
 
     /// Sends it to the responders of `application`.
-    package func perform(in application: inout Application, at time: Timestamp, to log: inout DecisionLog) {
-        log.time = time
+    package func perform(in application: inout Application, at time: Timestamp) {
+        application.log.time = time
         switch self {
-        case .stroke(let stroke): Self.send(stroke, in: &application, to: &log)
+        case .stroke(let stroke): Self.send(stroke, in: &application)
         case .scan(let text, let isNamed):
-            Self.send(scanned: text, isNamed: isNamed, in: &application, to: &log)
+            Self.send(scanned: text, isNamed: isNamed, in: &application)
         case .cancelled(let device):
-            Self.cancelPresses(in: &application, to: &log) { press, _ in
+            Self.cancelPresses(in: &application) { press, _ in
                 device == nil || press.device == device
             }
         }
@@ -26,13 +26,11 @@ package enum KeyEvent: Sendable {
 
     /// To the key command that is nearest on the chain, or as a press. The end of a press goes where its beginning went; an end
     /// without a beginning changes nothing.
-    private static func send(
-        _ stroke: KeyStroke, in application: inout Application, to log: inout DecisionLog
-    ) {
+    private static func send(_ stroke: KeyStroke, in application: inout Application) {
         let index = application.presses.index(of: stroke.code, stroke.device)
         guard stroke.isDown else {
             if let index {
-                end(application.presses.end(at: index), .ended, in: &application, to: &log)
+                end(application.presses.end(at: index), .ended, in: &application)
             }
             return
         }
@@ -40,59 +38,74 @@ package enum KeyEvent: Sendable {
         let first = EventStart.ofKeys(in: application.tree)
         guard index == nil else { return }
         guard isOpen(first, in: application) else {
-            return log.append(.responder(.ignoresPress(key, application.gate.state)))
+            return application.log.append(.responder(.ignoresPress(key, application.gate.state)))
         }
-        guard log.passesApplication(of: application.tree) else { return }
+        guard application.log.passesApplication(of: application.tree) else { return }
         if let command = keyCommand(for: key, from: first, in: application) {
-            log.append(.responder(.keyCommand(command.responder, key)))
+            application.log.append(.responder(.keyCommand(command.responder, key)))
             for action in command.actions {
-                application.sendAction(action, from: .responder(first), at: log.time, to: &log)
+                application.sendAction(action, from: .responder(first), at: application.log.time)
             }
             return
         }
-        let press = Press(key: key, device: stroke.device, first: first)
-        application.presses.begin(press)
-        NonTouchCall(.press(.began), press, in: application.tree).make(in: &application, to: &log)
+        let press = application.presses.begin(key, of: stroke.device, at: first)
+        NonTouchCall(.press(.began), press, in: application.tree).make(in: &application)
     }
 
-    /// To the nearest responder that has actions for `didScan`: what they publish has the text as its value.
+    /// To the nearest responder that has actions for `didScan`, or of which a client gets it: what actions publish has the text as
+    /// its value.
     private static func send(
-        scanned text: String, isNamed: Bool, in application: inout Application, to log: inout DecisionLog
+        scanned text: String, isNamed: Bool, in application: inout Application
     ) {
         let first = EventStart.ofKeys(in: application.tree)
         guard isOpen(first, in: application) else {
-            return log.append(.responder(.ignoresScan(application.gate.state)))
+            return application.log.append(.responder(.ignoresScan(application.gate.state)))
         }
-        guard log.passesApplication(of: application.tree) else { return }
-        var taker: ResponderID?
-        application.tree.walkChain(from: first) { responder in
-            if !application.nonTouchEvents.responses[responder, .scan].isEmpty { taker = responder }
-            return taker == nil
+        guard application.log.passesApplication(of: application.tree) else { return }
+        guard let taker = scanTaker(from: first, in: application) else {
+            return application.log.append(.responder(.scanDiscarded))
         }
-        guard let taker else { return log.append(.responder(.scanDiscarded)) }
-        log.append(.responder(.scan(taker, text: isNamed ? log.keep(text) : nil)))
-        let time = log.time
+        let shown = isNamed ? application.log.keep(text) : nil
+        application.log.append(.responder(.scan(taker, text: shown)))
+        if let client = application.tree.client(takingPressesOf: taker),
+            let call = ClientKeyCall(
+                of: taker, for: .scan(text: shown), clientAt: client, in: application.tree)
+        {
+            application.log.append(call)
+        }
+        let time = application.log.time
         application.scannedText = text
         for action in application.nonTouchEvents.responses[taker, .scan] {
-            application.sendAction(action, from: .responder(taker), at: time, to: &log)
+            application.sendAction(action, from: .responder(taker), at: time)
         }
         application.scannedText = nil
     }
 
+    /// The first responder from `first` on that has actions for `didScan`, or of which a client gets it.
+    private static func scanTaker(
+        from first: ResponderID, in application: Application
+    ) -> ResponderID? {
+        var taker: ResponderID?
+        application.tree.walkChain(from: first) { responder in
+            let isTaken =
+                !application.nonTouchEvents.responses[responder, .scan].isEmpty
+                || application.tree.client(takingPressesOf: responder) != nil
+            if isTaken { taker = responder }
+            return !isTaken
+        }
+        return taker
+    }
+
     /// Cancels the presses that `isMeant`, in the order in which they began.
-    static func cancelPresses(
-        in application: inout Application, to log: inout DecisionLog, where isMeant: (Press, ViewTree) -> Bool
-    ) {
+    static func cancelPresses(in application: inout Application, where isMeant: (Press, ViewTree) -> Bool) {
         while let index = application.presses.all.firstIndex(where: { isMeant($0, application.tree) }) {
-            end(application.presses.end(at: index), .cancelled, in: &application, to: &log)
+            end(application.presses.end(at: index), .cancelled, in: &application)
         }
     }
 
-    private static func end(
-        _ press: Press, _ phase: PressPhase, in application: inout Application, to log: inout DecisionLog
-    ) {
-        guard log.passesApplication(of: application.tree) else { return }
-        NonTouchCall(.press(phase), press, in: application.tree).make(in: &application, to: &log)
+    private static func end(_ press: Press, _ phase: PressPhase, in application: inout Application) {
+        guard application.log.passesApplication(of: application.tree) else { return }
+        NonTouchCall(.press(phase), press, in: application.tree).make(in: &application)
     }
 
     /// Whether keys get through to `first` in the state in which the app is.

@@ -68,9 +68,9 @@ package struct KeyStroke: Sendable {
 /// A key that is down, as decisions name it.
 package struct PressedKey: Equatable, Sendable {
     /// The key and the modifiers that were down when it went down.
-    let input: KeyInput
-    /// Whether entries name it: its device's entry in the configuration allows that.
-    let isNamed: Bool
+    package let input: KeyInput
+    /// Whether entries name it, and programs learn it: its device's entry in the configuration allows that.
+    package let isNamed: Bool
 
     /// No key.
     static let none = PressedKey(input: KeyInput(EventCode(rawValue: 0)), isNamed: false)

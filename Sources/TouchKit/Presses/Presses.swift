@@ -2,6 +2,16 @@ import HIDRecords
 
 /// A key that is down and whose press responders were told of (`UIPress`).
 struct Press: Sendable {
+    /// A client that has seen it begin, and not end.
+    struct Hold: Sendable {
+        /// An index into ``ClientTable/clients``.
+        let client: Int
+        /// The view for which the client got it.
+        let view: ResponderID
+    }
+
+    /// Counts the presses of the app, from 1.
+    let number: Int
     let key: PressedKey
     /// The number of the device.
     let device: Int
@@ -9,6 +19,11 @@ struct Press: Sendable {
     let first: ResponderID
     /// The responders that handled the beginning.
     var handlers: [ResponderID] = []
+    /// The clients that know of it.
+    var holds: [Hold] = []
+
+    /// Whether the client at `index` of ``ClientTable/clients`` knows of it.
+    func isHeld(byClientAt index: Int) -> Bool { holds.contains { $0.client == index } }
 
     /// Whether it began at a responder in the subtree of `view`, or one there handled that.
     func isHeld(within view: ResponderID, of tree: ViewTree) -> Bool {
@@ -20,6 +35,8 @@ struct Press: Sendable {
 /// The presses under way, in the order in which they began.
 struct Presses: Sendable {
     private(set) var all: [Press] = []
+    /// How many have begun.
+    private var count = 0
 
     /// The key `code` with the modifiers that are down.
     func input(_ code: EventCode) -> KeyInput {
@@ -34,15 +51,27 @@ struct Presses: Sendable {
         all.firstIndex { $0.key.input.code == code && $0.device == device }
     }
 
-    /// `press` begins.
-    mutating func begin(_ press: Press) { all.append(press) }
+    /// A press of `key` of `device` begins, at the responder `first`.
+    mutating func begin(_ key: PressedKey, of device: Int, at first: ResponderID) -> Press {
+        count += 1
+        let press = Press(number: count, key: key, device: device, first: first)
+        all.append(press)
+        return press
+    }
 
     /// The press at `index` ends.
     mutating func end(at index: Int) -> Press { all.remove(at: index) }
 
     /// `handlers` have handled the beginning of `press`, if it has not ended meanwhile.
     mutating func note(_ handlers: [ResponderID], of press: Press) {
-        guard let index = index(of: press.key.input.code, press.device) else { return }
+        guard let index = all.firstIndex(where: { $0.number == press.number }) else { return }
         all[index].handlers = handlers
+    }
+
+    /// Clients know of `press` as `holds` says; returns false if it has ended meanwhile.
+    mutating func note(_ holds: [Press.Hold], of press: Press) -> Bool {
+        guard let index = all.firstIndex(where: { $0.number == press.number }) else { return false }
+        all[index].holds = holds
+        return true
     }
 }

@@ -3,6 +3,14 @@ struct FirstResponderChange {
     /// An editing event, and the responder that sends it if it is a control that does.
     typealias EditingEvent = (event: ControlEvents, responder: ResponderID)
 
+    /// What one step of the change decides, and the editing event that it sends; without one the change is over.
+    private struct Advance {
+        /// What it decides, in order.
+        var decisions: [ResponderDecision] = []
+        /// The event.
+        var event: EditingEvent?
+    }
+
     private enum Step {
         /// The responder is to become first; the present first responder of its window resigns before.
         case become(ResponderID)
@@ -33,119 +41,103 @@ struct FirstResponderChange {
     }
 
     /// Carries it out in `application`: sends its editing events.
-    func perform(in application: inout Application, to log: inout DecisionLog) {
+    func perform(in application: inout Application) {
         var change = self
-        while let (event, responder) = change.next(
-            in: &application.surface.tree, application.surface.controls, to: &log)
-        {
+        while true {
+            let advance = change.next(in: &application.surface.tree, application.surface.controls)
+            for decision in advance.decisions { application.log.append(.responder(decision)) }
+            guard let (event, responder) = advance.event else { return }
             guard application.surface.sends(event, responder) else { continue }
-            TrackedControl(responder).sendActions(for: event, in: &application, to: &log)
+            TrackedControl(responder).sendActions(for: event, in: &application)
         }
     }
 
-    /// Changes `tree` up to the next editing event, and returns that; nil when the change is over.
-    mutating func next(
-        in tree: inout ViewTree, _ controls: ControlTracker, to log: inout DecisionLog
-    ) -> EditingEvent? {
+    /// Changes `tree` up to the next editing event.
+    private mutating func next(in tree: inout ViewTree, _ controls: ControlTracker) -> Advance {
         let current = step
         step = .done
         switch current {
-        case .become(let id): return become(id, &tree, controls, &log)
-        case .takeOver(let id, let window): return takeOver(id, in: window, &tree, &log)
+        case .become(let id): return become(id, &tree, controls)
+        case .takeOver(let id, let window): return Self.takeOver(id, in: window, &tree)
         case .resign(let id):
-            guard tree.windows.isFirstResponder(id), obstacle(toResigning: id, tree, controls, &log) == nil
-            else {
-                return nil
+            guard tree.windows.isFirstResponder(id) else { return Advance() }
+            if let obstacle = Self.obstacle(toResigning: id, tree, controls) {
+                return Advance(decisions: [.resignFirst(id, obstacle)])
             }
-            return resign(id, &tree, &log)
-        case .leave(let view, let firstWindow): return leave(view, firstWindow, &tree, &log)
-        case .done: return nil
+            return Self.resign(id, &tree)
+        case .leave(let view, let firstWindow): return leave(view, firstWindow, &tree)
+        case .done: return Advance()
         }
     }
 
     // MARK: Becoming
 
     private mutating func become(
-        _ id: ResponderID, _ tree: inout ViewTree, _ controls: ControlTracker, _ log: inout DecisionLog
-    ) -> EditingEvent? {
+        _ id: ResponderID, _ tree: inout ViewTree, _ controls: ControlTracker
+    ) -> Advance {
         guard !tree.windows.isFirstResponder(id) else {
-            log.append(.responder(.becomeFirst(id, nil)))
-            return nil
+            return Advance(decisions: [.becomeFirst(id, nil)])
         }
-        guard tree.mayBecomeFirstResponder(id) else { return refuse(id, .canBecomeFirstResponder, &log) }
-        guard let window = tree.window(ofResponder: id) else { return refuse(id, .window, &log) }
+        guard tree.mayBecomeFirstResponder(id) else { return Self.refuse(id, .canBecomeFirstResponder) }
+        guard let window = tree.window(ofResponder: id) else { return Self.refuse(id, .window) }
         guard controls[id].textInput[.shouldBeginEditing] else {
-            return refuse(id, .shouldBeginEditing, &log)
+            return Self.refuse(id, .shouldBeginEditing)
         }
         guard let previous = tree.window(window)?.firstResponder else {
-            return takeOver(id, in: window, &tree, &log)
+            return Self.takeOver(id, in: window, &tree)
         }
-        if let obstacle = obstacle(toResigning: previous, tree, controls, &log) {
-            let isEditing = obstacle == .shouldEndEditing
-            return refuse(
-                id, isEditing ? .previousShouldNotEnd(previous) : .previousCannotResign(previous), &log)
+        if let obstacle = Self.obstacle(toResigning: previous, tree, controls) {
+            let refusal: FirstResponderRefusal =
+                obstacle == .shouldEndEditing
+                ? .previousShouldNotEnd(previous) : .previousCannotResign(previous)
+            return Advance(decisions: [.resignFirst(previous, obstacle), .becomeFirst(id, refusal)])
         }
         step = .takeOver(id, in: window)
-        return resign(previous, &tree, &log)
+        return Self.resign(previous, &tree)
     }
 
     /// What the end of editing caused may have changed everything.
-    private func takeOver(
-        _ id: ResponderID, in window: ResponderID, _ tree: inout ViewTree, _ log: inout DecisionLog
-    ) -> EditingEvent? {
+    private static func takeOver(
+        _ id: ResponderID, in window: ResponderID, _ tree: inout ViewTree
+    ) -> Advance {
         if let other = tree.window(window)?.firstResponder {
-            if other != id { return refuse(id, .overtaken(by: other), &log) }
+            if other != id { return refuse(id, .overtaken(by: other)) }
         } else {
-            guard tree.window(ofResponder: id) == window else { return refuse(id, .window, &log) }
+            guard tree.window(ofResponder: id) == window else { return refuse(id, .window) }
             tree.updateWindow(window) { $0.firstResponder = id }
         }
-        log.append(.responder(.becomeFirst(id, nil)))
-        return (.editingDidBegin, id)
+        return Advance(decisions: [.becomeFirst(id, nil)], event: (.editingDidBegin, id))
     }
 
-    private func refuse(
-        _ id: ResponderID, _ refusal: FirstResponderRefusal, _ log: inout DecisionLog
-    ) -> EditingEvent? {
-        log.append(.responder(.becomeFirst(id, refusal)))
-        return nil
+    private static func refuse(_ id: ResponderID, _ refusal: FirstResponderRefusal) -> Advance {
+        Advance(decisions: [.becomeFirst(id, refusal)])
     }
 
     // MARK: Resigning
 
-    /// Why `id` does not resign, which it reports; nil if it does.
-    private func obstacle(
-        toResigning id: ResponderID, _ tree: ViewTree, _ controls: ControlTracker, _ log: inout DecisionLog
+    /// Why `id` does not resign; nil if it does.
+    private static func obstacle(
+        toResigning id: ResponderID, _ tree: ViewTree, _ controls: ControlTracker
     ) -> FirstResponderRefusal? {
-        var refusal: FirstResponderRefusal?
-        if !tree[id].canResignFirstResponder {
-            refusal = .canResignFirstResponder
-        } else if !controls[id].textInput[.shouldEndEditing] {
-            refusal = .shouldEndEditing
-        }
-        if let refusal { log.append(.responder(.resignFirst(id, refusal))) }
-        return refusal
+        if !tree[id].canResignFirstResponder { return .canResignFirstResponder }
+        return controls[id].textInput[.shouldEndEditing] ? nil : .shouldEndEditing
     }
 
-    private func resign(
-        _ id: ResponderID, _ tree: inout ViewTree, _ log: inout DecisionLog
-    ) -> EditingEvent? {
+    private static func resign(_ id: ResponderID, _ tree: inout ViewTree) -> Advance {
         for window in tree.windows where window.firstResponder == id {
             tree.updateWindow(window.responder) { $0.firstResponder = nil }
         }
-        log.append(.responder(.resignFirst(id, nil)))
-        return (.editingDidEnd, id)
+        return Advance(decisions: [.resignFirst(id, nil)], event: (.editingDidEnd, id))
     }
 
-    private mutating func leave(
-        _ view: ResponderID, _ firstWindow: Int, _ tree: inout ViewTree, _ log: inout DecisionLog
-    ) -> EditingEvent? {
+    private mutating func leave(_ view: ResponderID, _ firstWindow: Int, _ tree: inout ViewTree) -> Advance {
         for index in tree.windows.indices.dropFirst(firstWindow) {
             guard let first = tree.windows[index].firstResponder, tree.isResponder(first, within: view) else {
                 continue
             }
             step = .leave(view, firstWindow: index + 1)
-            return resign(first, &tree, &log)
+            return Self.resign(first, &tree)
         }
-        return nil
+        return Advance()
     }
 }

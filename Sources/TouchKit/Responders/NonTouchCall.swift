@@ -5,7 +5,7 @@ struct NonTouchCall {
     /// The responders that have handled it.
     private(set) var handlers: [ResponderID] = []
     /// The press that it is about, if it is about one.
-    let press: Press?
+    private(set) var press: Press?
 
     private var chain: ChainCall
 
@@ -24,27 +24,36 @@ struct NonTouchCall {
     }
 
     /// Makes it in `application`: each responder that handles the event sends its actions at once.
-    func make(in application: inout Application, to log: inout DecisionLog) {
+    func make(in application: inout Application) {
         var call = self
-        while let responder = call.next(in: application.surface.tree, to: &log) {
+        while let (responder, disposition) = call.next(in: application.surface.tree) {
+            application.log.append(.responder(decision(of: responder, disposition)))
+            if disposition == .pass { continue }
+            if case .press(let phase) = event,
+                let ofClient = call.press?.call(
+                    clientOf: responder, phase, &application.presses, in: application.tree)
+            {
+                application.log.append(ofClient)
+            }
             for action in application.nonTouchEvents.responses[responder, event] {
-                application.sendAction(action, from: .responder(responder), at: log.time, to: &log)
+                application.sendAction(action, from: .responder(responder), at: application.log.time)
             }
         }
+        if call.handlers.isEmpty { application.log.append(.responder(discarded)) }
         application.nonTouchEvents.end(call)
-        if let press { application.presses.note(call.handlers, of: press) }
+        guard let press = call.press, case .press(let phase) = event else { return }
+        if phase == .began {
+            application.presses.note(call.handlers, of: press)
+        } else {
+            for ending in press.endingCalls(phase, in: application.tree) { application.log.append(ending) }
+        }
     }
 
-    /// Calls responders up to the next one that handles the event; nil at the end of the chain.
-    private mutating func next(in tree: ViewTree, to log: inout DecisionLog) -> ResponderID? {
-        while let (responder, disposition) = chain.next(in: tree, { $0[$1].disposition(of: event) }) {
-            log.append(.responder(decision(of: responder, disposition)))
-            if disposition == .pass { continue }
-            handlers.append(responder)
-            return responder
-        }
-        if handlers.isEmpty { log.append(.responder(discarded)) }
-        return nil
+    /// Calls the next responder, and returns what it does with the event; nil at the end of the chain.
+    private mutating func next(in tree: ViewTree) -> (responder: ResponderID, disposition: Disposition)? {
+        let called = chain.next(in: tree) { $0.disposition(of: $1, for: event) }
+        if let called, called.disposition != .pass { handlers.append(called.responder) }
+        return called
     }
 
     private func decision(of responder: ResponderID, _ disposition: Disposition) -> ResponderDecision {

@@ -74,7 +74,7 @@ struct RefreshPull: Sendable {
     }
 
     /// Begins to refresh if the drag at `index` has pulled far enough; returns the refresh control, which tells of it. One that
-    /// is disabled by then, or refreshes, does not begin.
+    /// is disabled by then, or refreshes, or lies elsewhere, does not begin.
     static func begin(byDragAt index: Int, on surface: inout Surface) -> ResponderID? {
         let drag = surface.scrolls.drags[index]
         guard let pull = drag.pull, surface.tree.contentOffset(of: drag.view).y <= pull.offset else {
@@ -82,6 +82,7 @@ struct RefreshPull: Sendable {
         }
         surface.scrolls.endPull(ofDragAt: index)
         guard case .isOn(false)? = surface.value(ofView: pull.control),
+            surface.tree.superview(of: pull.control) == drag.view,
             surface.tree[view: pull.control].flags.contains(.enabled)
         else { return nil }
         surface.controls[pull.control].valued?.setValue(.isOn(true))

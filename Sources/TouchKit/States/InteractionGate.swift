@@ -41,9 +41,11 @@ struct IgnoredInteraction: Sendable {
         return depth == 1
     }
 
-    /// One end; one without a begin changes nothing and is logged as an error.
-    mutating func end(to log: inout DecisionLog) {
-        if depth == 0 { log.append(.app(.endIgnoringWithoutBegin)) } else { depth -= 1 }
+    /// One end; one without a begin changes nothing and is an error, which it returns.
+    mutating func end() -> AppDecision? {
+        if depth == 0 { return .endIgnoringWithoutBegin }
+        depth -= 1
+        return nil
     }
 
     /// So many ends, or as many as there were begins if that is less.

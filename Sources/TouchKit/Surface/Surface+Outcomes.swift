@@ -23,8 +23,10 @@ extension Surface {
     private mutating func report(
         _ record: OutcomeRecord, _ arena: GestureArena, _ taps: TapSettings, to log: inout DecisionLog
     ) {
+        var record = record
+        record.keepText(in: &log)
         let wait = outcomes.answers.remove(record.id)
-        let verdict = record.verdict(on: self, arena.descriptions, wait, &log)
+        let verdict = record.verdict(on: self, arena.descriptions, wait)
         var outcome = TouchOutcome(touch: TouchSnapshot(record), verdict: verdict)
         outcome.item = outcomes.choices.item(of: record.id, verdict)
         outcome.responder = outcome.item ?? record.handler ?? record.control

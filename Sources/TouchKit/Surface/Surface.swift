@@ -79,11 +79,6 @@ package struct Surface: Sendable {
         if !sheets.courses.isEmpty { sheets.moveSheets(to: time, in: &tree) }
     }
 
-    /// Tells programs where scroll views are that have moved by `time`.
-    mutating func publishOffsets(at time: Timestamp, to log: inout DecisionLog) {
-        if !scrolls.publications.isEmpty { scrolls.publishOffsets(at: time, in: tree, to: &log) }
-    }
-
     // MARK: Hit-testing
 
     /// The view at `point` of `screen` (`UIWindow.hitTest`), with the calls that found it.
@@ -296,7 +291,7 @@ package struct Surface: Sendable {
 
     /// Makes the window of the new touch at `index`, which `set` holds alone, key, and has its view accept or refuse it.
     private mutating func take(_ index: Int, _ set: TouchSet, to log: inout DecisionLog) {
-        makeKey(touches[index].window, by: set, to: &log)
+        log.append(makeKey(touches[index].window, by: set))
         accept(index, to: &log)
     }
 
@@ -311,7 +306,7 @@ package struct Surface: Sendable {
     }
 
     private mutating func hitTest(_ touch: Touch, to log: inout DecisionLog) -> ResponderID? {
-        guard log.hitTestLimit != 0 else {
+        guard log.detail.hitTestLimit != 0 else {
             var none = NoTrace()
             return hitTest(touch.location, on: touch.screen, trace: &none)
         }

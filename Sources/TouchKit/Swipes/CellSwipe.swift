@@ -155,13 +155,13 @@ struct CellSwipe {
     }
 
     /// Closes the cell that shows actions for touches of the event of `application` beside them.
-    static func closeBeside(in application: inout Application, to log: inout DecisionLog) {
+    static func closeBeside(in application: inout Application) {
         for id in application.surface.swipes.closing {
             guard let (touch, consequences) = close(by: id, on: &application.surface) else { continue }
-            let cause = log.cause
-            log.cause = log.set(of: touch)
-            consequences.perform(in: &application, to: &log)
-            log.cause = cause
+            let cause = application.log.cause
+            application.log.cause = application.log.set(of: touch)
+            consequences.perform(in: &application)
+            application.log.cause = cause
         }
     }
 

@@ -20,13 +20,13 @@ extension ControllerChange: ReferenceHolder {
 
 extension ControllerChange {
     /// Gives the view controller `id` of `application` the new value; its delegate is not asked who may be selected.
-    func perform(on id: ResponderID, in application: inout Application, to log: inout DecisionLog) {
+    func perform(on id: ResponderID, in application: inout Application) {
         switch self {
         case .selectedIndex(let index):
             let members = application.tree.viewControllers.members(of: id)
             guard application.tree.viewControllers.isTabBarController(id), members.indices.contains(index)
             else { return }
-            StackChange.show(members[index], of: id, animated: false, in: &application, to: &log)
+            StackChange.show(members[index], of: id, animated: false, in: &application)
         case .shouldSelect(let condition):
             application.surface.tree.updateViewController(id) { $0.membership?.shouldSelect = condition }
         }

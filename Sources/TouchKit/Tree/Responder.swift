@@ -18,7 +18,7 @@ package struct ResponderID: Hashable, Comparable, Sendable {
 package struct Responder: Sendable {
     /// What kind of UIKit object it stands for.
     package enum Kind: UInt8, Sendable {
-        case application, delegate, windowScene, window, viewController, view
+        case application, delegate, window, viewController, view
     }
 
     /// Its `id` in the scene: unique there.

@@ -9,6 +9,22 @@ extension ViewTree {
         return flags.contains(.attached) || !DatePicker.disables(responder, in: self) ? .handle : own
     }
 
+    /// What the method of `responder` for `event` does: a view whose client is attached and gets presses handles those that it
+    /// would pass on.
+    func disposition(of responder: ResponderID, for event: NonTouchEvent) -> Disposition {
+        let own = self[responder].disposition(of: event)
+        guard own == .pass, case .press = event, client(takingPressesOf: responder) != nil else { return own }
+        return .handle
+    }
+
+    /// The client of `responder`, an index into ``ClientTable/clients``, if it is attached and gets presses.
+    func client(takingPressesOf responder: ResponderID) -> Int? {
+        guard isAttached(responder), let index = clients.index(of: responder),
+            clients.clients[index].terms.takesPresses
+        else { return nil }
+        return index
+    }
+
     /// Whether `responder` handles touches because it scrolls, and not because the scene or a client says so.
     package func keepsTouches(_ responder: ResponderID, in phase: TouchPhase) -> Bool {
         self[responder].touches(phase) == .pass && self[view: responder].flags.contains(.keepsTouches)
@@ -25,8 +41,7 @@ extension ViewTree {
         switch self[id].kind {
         case .view: controller(of: id) ?? superview(of: id)
         case .viewController: next(ofController: id)
-        case .window: window(id)?.windowScene ?? application
-        case .windowScene: application
+        case .window: application
         case .application: delegate
         case .delegate: nil
         }

@@ -16,7 +16,7 @@ package struct TouchablePoint {
             throw UntouchableView(name: name, reason: "it is no view")
         }
         guard let window = tree.window(of: view).flatMap({ tree.window($0) }) else {
-            throw UntouchableView(name: name, reason: "it is in no window")
+            throw UntouchableView(name: name, reason: Self.absence(of: view, from: tree))
         }
         let toScreen = tree.transformToScreen(of: view)
         guard toScreen.inverse != nil else {
@@ -28,6 +28,14 @@ package struct TouchablePoint {
             to: Point(
                 x: bounds.origin.x + fractions.x * bounds.size.width,
                 y: bounds.origin.y + fractions.y * bounds.size.height))
+    }
+
+    /// Why `view`, or the outermost view that it lies in, is in no window.
+    private static func absence(of view: ResponderID, from tree: borrowing ViewTree) -> String {
+        var outermost = view
+        while let superview = tree.superview(of: outermost) { outermost = superview }
+        let place = outermost == view ? "it" : "\(tree[outermost].name), in which it lies,"
+        return "\(place) is in no window until an effect brings it there"
     }
 }
 

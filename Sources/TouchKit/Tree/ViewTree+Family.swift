@@ -7,11 +7,6 @@ extension ViewTree {
         return id
     }
 
-    /// Adds a window scene, to be attached to windows.
-    package mutating func addWindowScene(_ scene: Responder) -> ResponderID {
-        add(scene, view: View(frame: .zero))
-    }
-
     /// Adds a window in front of those of its level; the first one is key.
     package mutating func addWindow(
         _ responder: Responder, view: View, screen: Int = 0, level: Double = WindowLevel.normal

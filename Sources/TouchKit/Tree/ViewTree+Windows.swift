@@ -74,7 +74,7 @@ extension ViewTree {
         switch self[id].kind {
         case .view, .window: id
         case .viewController: viewController(id)?.view
-        case .application, .delegate, .windowScene: nil
+        case .application, .delegate: nil
         }
     }
 }

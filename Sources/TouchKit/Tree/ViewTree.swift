@@ -106,9 +106,11 @@ package struct ViewTree: Sendable {
     /// Whether the view `id` has traits that differ from the defaults.
     package func hasTraits(_ id: ResponderID) -> Bool { views[Int(id.index)].links.traits >= 0 }
 
-    /// The responder called `name`, searched from the first; keep a dictionary where many are looked up.
+    /// The responder called `name`; keep a dictionary where many are looked up.
+    ///
+    /// It is the last one that came: those before it are gone for good, and one that is not may not have their name.
     package func responder(named name: String) -> ResponderID? {
-        responders.firstIndex { $0.name == name }.map(ResponderID.init(index:))
+        responders.lastIndex { $0.name == name }.map(ResponderID.init(index:))
     }
 
     /// How many views there are, windows not counted.

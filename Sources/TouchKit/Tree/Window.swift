@@ -38,8 +38,6 @@ package struct Window: Sendable {
     package var canBecomeKey = true
     /// The root view controller.
     package var rootViewController: ResponderID?
-    /// Whether it is attached to a window scene, which then is its `next`.
-    package var windowScene: ResponderID?
     /// The window's first responder.
     package var firstResponder: ResponderID?
 }
@@ -49,7 +47,7 @@ extension Window: ReferenceHolder {
         Window(
             responder: map(responder), screen: screen, level: level, isOnScreen: isOnScreen,
             frontOrder: frontOrder, canBecomeKey: canBecomeKey, rootViewController: map(rootViewController),
-            windowScene: map(windowScene), firstResponder: map(firstResponder))
+            firstResponder: map(firstResponder))
     }
 }
 

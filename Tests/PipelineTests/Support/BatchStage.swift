@@ -76,7 +76,7 @@ struct BatchStage: ~Copyable {
 
     func id(_ name: String) throws -> ResponderID {
         try #require(
-            application.tree.responders.lastIndex { $0.name == name }.map(ResponderID.init(index:)))
+            application.tree.responder(named: name))
     }
 
     func value(_ name: String) throws -> ControlValue? { application.control(try id(name)).value }

@@ -12,8 +12,7 @@ func perform(
     let batch = try scene.read(
         try #require(json?.array), for: application.scene, mayRunPrograms: false, apps: [])
     if let extended = batch.extendedScene { application.adopt(extended: extended) }
-    var log = DecisionLog()
     for effect in batch.effects {
-        application.perform(effect, at: Timestamp(microseconds: 0), to: &log)
+        application.perform(effect, at: Timestamp(microseconds: 0))
     }
 }

@@ -21,19 +21,22 @@ struct JournalBench: ~Copyable {
         try self.init(Scene(tree: tree), policy, hitTestLimit: hitTestLimit)
     }
 
-    /// Over the scene that `text` describes, as a file does.
-    init(scene text: String, _ policy: LogConfiguration = LogConfiguration()) throws {
-        try self.init(Scene(text: text), policy)
+    /// Over the scene that `text` describes, as a file does; what is gone is dropped once there are more than `spareResponders` of it.
+    init(
+        scene text: String, _ policy: LogConfiguration = LogConfiguration(), spareResponders: Int? = nil
+    ) throws {
+        try self.init(Scene(text: text), policy, spareResponders: spareResponders)
     }
 
-    private init(_ scene: Scene, _ policy: LogConfiguration, hitTestLimit: Int = 64) throws {
+    private init(
+        _ scene: Scene, _ policy: LogConfiguration, hitTestLimit: Int = 64, spareResponders: Int? = nil
+    ) throws {
+        var app = App(name: "kiosk", isSystem: false, application: Application(scene: scene))
+        if let spareResponders { app.spareResponders = spareResponders }
         let folder = TemporaryFolder()
         let journal = try FakeJournal(at: folder.file("journal"))
         var pipeline = Pipeline(
-            apps: [
-                App(name: "kiosk", isSystem: false, application: Application(scene: scene))
-            ],
-            foreground: "kiosk", hitTestLimit: hitTestLimit,
+            apps: [app], foreground: "kiosk", hitTestLimit: hitTestLimit,
             output: JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy))
         let panel = pipeline.addDevice(
             DeviceDescription(name: "Panel"), at: Timestamp(microseconds: 0))

@@ -40,8 +40,7 @@ extension ModelScene {
         }
         if let controller = fixture.tree.responder(named: "V") { scene.actions[controller, "go"] = [] }
         let app = TestApp(scene: scene)
-        ProgramEvent.attached("paint").perform(
-            in: &app.application, at: Timestamp(microseconds: 0), to: &app.log)
+        ProgramEvent.attached("paint").perform(in: &app.application, at: Timestamp(microseconds: 0))
         return app
     }
 

@@ -47,18 +47,18 @@ extension TestApp {
         switch event {
         case .frame(_, let steps): frame(time.seconds, steps)
         case .scroll, .stop, .toTop:
-            application.advance(before: time, to: &log)
+            application.advance(before: time)
             application.moveViews(to: time)
-            if let scroll { application.perform(effect(of: scroll), at: time, to: &log) }
-        case .interruption: application.cancelTouches(.suspended, at: time, to: &log)
+            if let scroll { application.perform(effect(of: scroll), at: time) }
+        case .interruption: application.cancelTouches(.suspended, at: time)
         case .look, .focus, .refresh, .enable:
-            application.advance(before: time, to: &log)
+            application.advance(before: time)
             application.moveViews(to: time)
         }
     }
 
     func pass(_ effect: ModelEffect, _ time: Int) {
-        application.perform(self.effect(of: effect), at: Timestamp(microseconds: Int64(time)), to: &log)
+        application.perform(self.effect(of: effect), at: Timestamp(microseconds: Int64(time)))
     }
 
     private func effect(of effect: ModelEffect) -> Effect {

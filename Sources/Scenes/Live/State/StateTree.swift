@@ -46,7 +46,7 @@ struct StateTree {
         case .viewController:
             let members = tree.viewControllers.members(of: id).map { Item.responder($0) }
             return [(.controller, members + (presented[id] ?? []))]
-        case .delegate, .windowScene: return []
+        case .delegate: return []
         }
     }
 

@@ -6,37 +6,37 @@ struct PendingAction: Sendable {
     let state: GestureState
 
     /// Step 4 of an event: performs those that are queued in `application` from the index `start` on, with all that they cause.
-    static func performAll(from start: Int = 0, in application: inout Application, to log: inout DecisionLog)
-    {
+    static func performAll(from start: Int = 0, in application: inout Application) {
         guard application.arena.pendingActions.count > start else { return }
-        let cause = log.cause
+        let cause = application.log.cause
         var index = start
         while index < application.arena.pendingActions.count {
-            application.arena.pendingActions[index].perform(in: &application, to: &log)
+            application.arena.pendingActions[index].perform(in: &application)
             index += 1
         }
-        log.cause = cause
+        application.log.cause = cause
         while application.arena.pendingActions.count > start { application.arena.pendingActions.removeLast() }
     }
 
     /// Has its owner follow it, and sends its action, in `application`.
-    private func perform(in application: inout Application, to log: inout DecisionLog) {
+    private func perform(in application: inout Application) {
         let isOwn = application.arena.descriptions[recognizer].isOwn
         if isOwn {
-            if !dragOn(in: &application, logsOffsets: log.logsEachOffset) {
-                log.cause = application.arena.boundTouches(
-                    of: recognizer, in: application.surface.touches, &log)
-                follow(in: &application, to: &log)
+            if !dragOn(in: &application, logsOffsets: application.log.detail.logsEachOffset) {
+                application.log.cause = application.arena.boundTouches(
+                    of: recognizer, in: application.surface.touches, &application.log)
+                follow(in: &application)
             }
         }
         guard let action = application.arena.descriptions[recognizer].action,
             !isOwn || application.arena.descriptions[recognizer].sendsAction(in: state),
             maySend(at: application.surface.touches.time, in: &application.arena)
         else { return }
-        log.cause = application.arena.boundTouches(of: recognizer, in: application.surface.touches, &log)
+        application.log.cause = application.arena.boundTouches(
+            of: recognizer, in: application.surface.touches, &application.log)
         let hadActed = application.arena[recognizer].hasActed
         let isTaken = application.sendAction(
-            action, from: .recognizer(recognizer), in: state, at: application.surface.touches.time, to: &log)
+            action, from: .recognizer(recognizer), in: state, at: application.surface.touches.time)
         if isTaken, !hadActed { application.arena[recognizer].hasActed = true }
         if application.arena.descriptions[recognizer].resetsMeasure {
             application.arena.countAnew(recognizer)
@@ -44,8 +44,9 @@ struct PendingAction: Sendable {
     }
 
     /// Has the owner of the recognizer do what its state is for.
-    func follow(in application: inout Application, to log: inout DecisionLog) {
-        consequences(in: &application, logsOffsets: log.logsEachOffset).perform(in: &application, to: &log)
+    func follow(in application: inout Application) {
+        consequences(in: &application, logsOffsets: application.log.detail.logsEachOffset).perform(
+            in: &application)
     }
 
     private func consequences(in application: inout Application, logsOffsets: Bool) -> Consequences {

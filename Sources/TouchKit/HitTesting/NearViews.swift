@@ -1,34 +1,38 @@
 import Core
 import HIDRecords
 
-/// Views near a point of the screen.
-extension HitTable {
-    /// A view's area near a point.
-    struct NearArea {
-        let view: ResponderID
-        /// Its row in the table.
-        let row: Int
-        /// What of its bounding rectangle on the screen lies in those of the views around it.
-        let edges: Edges
-        /// From the point to the nearest one of that, in points.
-        let distance: Double
-    }
+/// A view's area near a point.
+struct NearArea {
+    let view: ResponderID
+    /// Its row in the table for hit-testing.
+    let row: Int
+    /// What of its bounding rectangle on the screen lies in those of the views around it.
+    let edges: Edges
+    /// From the point to the nearest one of that, in points.
+    let distance: Double
+}
+
+/// Finds views near a point of a screen.
+struct NearViews {
+    /// What `tree` was compiled to.
+    let table: HitTable
+    let tree: ViewTree
 
     /// The views on `screen` that are at most `limit` points from `point` and for which `predicate` holds, in the order
     /// in which a hit-test asks them; views that a hit-test leaves out are none of them.
-    func views(
-        near point: Point, within limit: Double, on screen: Int, in tree: ViewTree,
+    func areas(
+        within limit: Double, of point: Point, on screen: Int,
         where predicate: (ResponderID) -> Bool
     ) -> [NearArea] {
         var found: [NearArea] = []
         /// The row after each view around the present row, and the area that is left of it.
         var around: [(end: Int, edges: Edges)] = []
-        for window in windows where window.screen == screen {
+        for window in table.windows where window.screen == screen {
             var row = Int(window.first)
             while row < Int(window.end) {
                 while let last = around.last, last.end <= row { around.removeLast() }
-                let content = rows[row]
-                let edges = claimedEdges(of: content, in: tree).intersection(
+                let content = table.rows[row]
+                let edges = claimedEdges(of: content).intersection(
                     around.last?.edges ?? .everything)
                 let distance = edges.distance(to: point)
                 guard distance <= limit, content.flags.isDisjoint(with: .excluded.union(.transparent)) else {
@@ -50,19 +54,19 @@ extension HitTable {
     }
 
     /// What bounds the area that `pointInside` of the view claims, with that of the views which it asks.
-    private func claimedEdges(of row: Row, in tree: ViewTree) -> Edges {
+    private func claimedEdges(of row: HitTable.Row) -> Edges {
         guard row.flags.contains(.extended) else { return row.edges }
         var edges = row.edges
         var asked = [row]
         var seen: KeyList<Int32> = [row.responder]
-        while let next = asked.popLast(), seen.keys.count <= Self.inclusionLimit {
+        while let next = asked.popLast(), seen.keys.count <= HitTable.inclusionLimit {
             let view = ResponderID(index: Int(next.responder))
             guard case .including(let others) = tree[traits: view].pointInside else { continue }
             for other in others where seen.insert(other.index) {
-                let index = Int(rowOfResponder[Int(other.index)])
+                let index = Int(table.rowOfResponder[Int(other.index)])
                 guard index >= 0 else { continue }
-                edges.formUnion(rows[index].edges)
-                asked.append(rows[index])
+                edges.formUnion(table.rows[index].edges)
+                asked.append(table.rows[index])
             }
         }
         return edges

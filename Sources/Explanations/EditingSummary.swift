@@ -2,19 +2,31 @@ import Core
 import TouchKit
 
 /// What a text field or text view makes of a tap.
-extension Explanation {
-    /// Whether `view` takes a tap itself, to begin its editing.
-    func isEditable(_ view: ResponderID) -> Bool {
+struct EditingSummary {
+    private let explanation: Explanation
+    /// The view that takes the touch.
+    private let view: ResponderID
+
+    /// What `view` makes of the tap that `explanation` is about.
+    init(_ view: ResponderID, of explanation: Explanation) {
+        self.view = view
+        self.explanation = explanation
+    }
+
+    private var tree: ViewTree { explanation.tree }
+
+    /// Whether the view takes a tap itself, to begin its editing.
+    var isEditable: Bool {
         tree[view: view].viewClass.behavior.takesText && tree[view].canBecomeFirstResponder
     }
 
-    /// The sentences about the editing of `view`, which takes the touch; none if it takes no text.
-    func textSummary(_ view: ResponderID) -> [String] {
-        guard isEditable(view) else { return [] }
-        let (name, tap) = (tree[view].name, playedTap)
+    /// The sentences about its editing; none if it takes no text.
+    var sentences: [String] {
+        guard isEditable else { return [] }
+        let (name, tap) = (tree[view].name, explanation.playedTap)
         let events = tap.events(sentBy: view)
         guard let editing = tap.editing(of: view) else {
-            let isVetoed = scene.controls[view]?.textInput[.shouldClear] == false
+            let isVetoed = explanation.scene.controls[view]?.textInput[.shouldClear] == false
             guard isVetoed, events.contains(.touchCancel), !events.contains(.touchUpOutside) else {
                 return []
             }

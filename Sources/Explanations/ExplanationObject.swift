@@ -2,25 +2,42 @@ package import Core
 import HIDRecords
 import TouchKit
 
-/// The explanation as one JSON object.
 extension Explanation {
+    /// It as one JSON object, on one line.
+    package var json: TextBuffer { ExplanationObject(of: self).json }
+}
+
+/// An explanation as one JSON object.
+private struct ExplanationObject {
+    private let explanation: Explanation
+    private var scene: Scene { explanation.scene }
+    private var tree: ViewTree { explanation.tree }
+    private var point: Point { explanation.point }
+    private var hit: ResponderID? { explanation.hit }
+    private var touch: FirstTouch { explanation.touch }
+
+    /// That of `explanation`.
+    init(of explanation: Explanation) { self.explanation = explanation }
+
     /// The object, on one line.
-    package var json: TextBuffer {
+    var json: TextBuffer {
         var json = JSONWriter()
         json.object { json in
-            let size = tree.screens[screen].size
-            json.put("screen", tree.screens[screen].name)
+            let size = tree.screens[explanation.screen].size
+            json.put("screen", tree.screens[explanation.screen].name)
             json.put("screenSize", [size.width, size.height])
             json.put("x", point.x)
             json.put("y", point.y)
-            json.put("onScreen", isOnScreen)
+            json.put("onScreen", explanation.isOnScreen)
             json.array("visits") { json in
-                for visit in visits { put(visit, &json) }
+                for visit in explanation.visits { put(visit, &json) }
             }
             json.array("notAsked") { json in
-                for (view, reason) in unasked.views { put(view, reason, &json) }
+                for (view, reason) in explanation.unasked.views { put(view, reason, &json) }
             }
-            if unasked.furtherCount > 0 { json.put("notAskedBeyond", unasked.furtherCount) }
+            if explanation.unasked.furtherCount > 0 {
+                json.put("notAskedBeyond", explanation.unasked.furtherCount)
+            }
             if let hit { json.put("hit", tree[hit].name) }
             if let state = touch.swallowedBy { json.put("ignored", state.rawValue) }
             if touch.isIgnored { json.put("ignored", "ignoringInteraction") }
@@ -29,15 +46,15 @@ extension Explanation {
                 json.put("keptBy", tree[responder].name)
             }
             if let cell = touch.closedCell { json.put("closes", tree[cell].name) }
-            if let handler { json.put("handler", tree[handler].name) }
+            if let handler = explanation.handler { json.put("handler", tree[handler].name) }
             json.array("chain") { json in
                 let reached = Set(touch.calls.map { $0.responder })
-                for id in chain { put(id, reached, &json) }
+                for id in explanation.chain { put(id, reached, &json) }
             }
             json.array("recognizers") { json in
                 for recognizer in touch.recognizers { put(recognizer, &json) }
             }
-            json.put("summary", summary)
+            json.put("summary", explanation.summary)
         }
         return json.text
     }
@@ -46,7 +63,7 @@ extension Explanation {
         json.object { json in
             json.put("view", tree[visit.view].name)
             json.put("class", kindName(of: visit.view, in: tree))
-            json.put("depth", depth(of: visit.view))
+            json.put("depth", explanation.depth(of: visit.view))
             switch visit.answer {
             case .skipped: json.put("answer", "skipped")
             case .outside: json.put("answer", "no")
@@ -54,7 +71,7 @@ extension Explanation {
             case .overridden: json.put("answer", "overridden")
             }
             put(reasonOf: visit, &json)
-            json.put("text", answer(of: visit))
+            json.put("text", explanation.answer(of: visit))
             if !visit.asked.isEmpty {
                 json.array("asked") { json in
                     for asked in visit.asked {
@@ -112,7 +129,7 @@ extension Explanation {
                 }
                 json.put("by", tree[visit.view].name)
             }
-            json.put("text", text(for: reason))
+            json.put("text", explanation.text(for: reason))
         }
     }
 
@@ -128,7 +145,7 @@ extension Explanation {
                     json.put("attached", client.presence == .attached)
                 }
             }
-            json.put("text", text(ofLinkAt: id))
+            json.put("text", explanation.text(ofLinkAt: id))
         }
     }
 
@@ -142,11 +159,11 @@ extension Explanation {
             if let refusal = recognizer.refusal { json.put("reason", refusal.key) }
             if let action = description.action {
                 json.put("action", action.name)
-                if let target = target(of: action, from: .recognizer(recognizer.id)) {
+                if let target = explanation.target(of: action, from: .recognizer(recognizer.id)) {
                     json.put("target", tree[target].name)
                 }
             }
-            json.put("text", text(of: recognizer))
+            json.put("text", explanation.text(of: recognizer))
         }
     }
 }
