@@ -31,12 +31,7 @@ struct StoryReasons {
                 "It began \(points(distance)) from \(nearest), the nearest control (at "
                     + "\(StoryNumber.coordinates(outcome.nearestPoint))).")
         }
-        if let covered = outcome[.covered] {
-            sentences.append("\(covered) lies there, too, behind \(view), which takes the touch first.")
-            sentences.append(
-                "With userInteractionEnabled: false or hitTest: passThrough, \(view) would leave the touch to it."
-            )
-        }
+        sentences += CoveredControl(outcome, behind: view).sentences
         sentences += animatedViews
         if let row { sentences.append(row) }
         if let client = outcome[.absentClient].map(AbsentClient.init) {

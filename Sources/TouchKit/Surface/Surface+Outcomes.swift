@@ -175,8 +175,9 @@ extension TouchOutcome.Verdict {
         }
     }
 
-    /// Whether nobody from the view that it hit on made anything of it.
+    /// Whether nobody from the view that it hit on made anything of it, nor the program of that.
     fileprivate var isLostInFront: Bool {
+        if case .nothing(.answered) = self { return true }
         if case .nothing(.kept) = self { return true }
         if case .nothing(.recognizers) = self { return true }
         if case .nothing(.recognizerWithoutAction) = self { return true }
