@@ -44,7 +44,7 @@ struct ClientPressTests {
         return client
     }
 
-    @Test("a key of a device reaches the program, without its name unless the entry allows it")
+    @Test("a key of a device reaches the program with its name, which the journal does not have")
     func press() throws {
         var bench = try SlowBench(scene: Self.scene, configuration: Self.configuration)
         let pad = try FakeDevice(name: "Pad", role: .keys)
@@ -55,7 +55,7 @@ struct ClientPressTests {
             #expect(lines[number].hasPrefix(#"{"event":"press","seq":\#(number + 1),"time":"#), "\(lines)")
             #expect(
                 lines[number].hasSuffix(
-                    #""phase":"\#(phase)","app":"scene","view":"window","id":1}"#), "\(lines)")
+                    #""phase":"\#(phase)","app":"scene","view":"window","id":1,"key":"f1"}"#), "\(lines)")
         }
         let sentences = try bench.sentences()
         #expect(sentences.contains("window pressesBegan a key handle"), "\(sentences)")

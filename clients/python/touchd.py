@@ -238,8 +238,8 @@ class Press:
 
     phase: `began`; then, once, `ended` or `cancelled`.
     id: tells the press from others of the app that are down; its end has the same.
-    key: its name, such as `f1`, if `logsKeys` of its device in touchd.yaml is true, or else None.
-    modifiers: those that were down when it went down, as `shift`; none if the key is not named.
+    key: its name, such as `f1`. The journal has it only if `logsKeys` of its device in touchd.yaml is true.
+    modifiers: those that were down when it went down, as `shift`.
     """
 
     seq: int
@@ -257,7 +257,7 @@ class Press:
 class Scan:
     """One call to a view about a line that a scanner has typed: didScan (`attach(presses=True)`).
 
-    text: the line, if `logsKeys` of its device in touchd.yaml is true, or else None.
+    text: the line. The journal has it only if `logsKeys` of its device in touchd.yaml is true.
     """
 
     seq: int

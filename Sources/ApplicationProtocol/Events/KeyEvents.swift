@@ -22,9 +22,9 @@ public struct Press: Equatable, Sendable {
     public var view: String
     /// Tells the press from others of the app that are down; its end has the same.
     public var id: Int
-    /// The name of the key; nil unless the configuration of its device lets it be named.
+    /// The name of the key.
     public var key: String?
-    /// The modifier keys that were down when it went down, by UIKit's names; empty if the key is not named.
+    /// The modifier keys that were down when it went down, by UIKit's names.
     public var modifiers: [String] = []
 
     /// The press `id`, of a key without a name, for `view` of `app`.
@@ -65,7 +65,7 @@ public struct Scan: Equatable, Sendable {
     public var app: String
     /// The view that is called.
     public var view: String
-    /// The line; nil unless the configuration of its device lets it be shown.
+    /// The line.
     public var text: String?
 
     /// The line `text`, for `view` of `app`.

@@ -1,6 +1,6 @@
 package import Core
 
-/// Measures how long no finger has touched an app: from the end of the last touch, if there has been one.
+/// Measures how long nobody has touched an app, nor pressed a key of it: from the end of the last touch, if there has been one.
 struct IdleWatch: Sendable {
     private var isTouched = false
     /// When the last touch ended; nil while one is down, and before the first.
@@ -15,6 +15,11 @@ struct IdleWatch: Sendable {
         } else if self.isTouched {
             self = IdleWatch(restBegan: time)
         }
+    }
+
+    /// Somebody has pressed or released a key at `time`, or scanned something: a rest begins there, unless fingers touch the app.
+    mutating func noteKey(at time: Timestamp) {
+        if !isTouched { self = IdleWatch(restBegan: time) }
     }
 
     /// Waits for the next touch before it measures again.

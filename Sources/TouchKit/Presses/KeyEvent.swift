@@ -14,8 +14,11 @@ package enum KeyEvent: Sendable {
     package func perform(in application: inout Application, at time: Timestamp) {
         application.log.time = time
         switch self {
-        case .stroke(let stroke): Self.send(stroke, in: &application)
+        case .stroke(let stroke):
+            application.noteKey(at: time)
+            Self.send(stroke, in: &application)
         case .scan(let text, let isNamed):
+            application.noteKey(at: time)
             Self.send(scanned: text, isNamed: isNamed, in: &application)
         case .cancelled(let device):
             Self.cancelPresses(in: &application) { press, _ in
@@ -38,7 +41,8 @@ package enum KeyEvent: Sendable {
         let first = EventStart.ofKeys(in: application.tree)
         guard index == nil else { return }
         guard isOpen(first, in: application) else {
-            return application.log.append(.responder(.ignoresPress(key, application.gate.state)))
+            application.log.append(.responder(.ignoresPress(key, application.gate.state)))
+            return application.wakeByKey()
         }
         guard application.log.passesApplication(of: application.tree) else { return }
         if let command = keyCommand(for: key, from: first, in: application) {
@@ -59,17 +63,18 @@ package enum KeyEvent: Sendable {
     ) {
         let first = EventStart.ofKeys(in: application.tree)
         guard isOpen(first, in: application) else {
-            return application.log.append(.responder(.ignoresScan(application.gate.state)))
+            application.log.append(.responder(.ignoresScan(application.gate.state)))
+            return application.wakeByKey()
         }
         guard application.log.passesApplication(of: application.tree) else { return }
         guard let taker = scanTaker(from: first, in: application) else {
             return application.log.append(.responder(.scanDiscarded))
         }
-        let shown = isNamed ? application.log.keep(text) : nil
-        application.log.append(.responder(.scan(taker, text: shown)))
+        let line = application.log.keep(text)
+        application.log.append(.responder(.scan(taker, text: isNamed ? line : nil)))
         if let client = application.tree.client(takingPressesOf: taker),
             let call = ClientKeyCall(
-                of: taker, for: .scan(text: shown), clientAt: client, in: application.tree)
+                of: taker, for: .scan(text: line), clientAt: client, in: application.tree)
         {
             application.log.append(call)
         }

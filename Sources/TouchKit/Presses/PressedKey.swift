@@ -69,14 +69,17 @@ package struct KeyStroke: Sendable {
 package struct PressedKey: Equatable, Sendable {
     /// The key and the modifiers that were down when it went down.
     package let input: KeyInput
-    /// Whether entries name it, and programs learn it: its device's entry in the configuration allows that.
+    /// Whether entries name it: its device's entry in the configuration allows that.
     package let isNamed: Bool
 
     /// No key.
     static let none = PressedKey(input: KeyInput(EventCode(rawValue: 0)), isNamed: false)
 
-    /// The name of the key, without modifiers.
-    package var name: String { isNamed ? KeyNames.name(of: input.code) : "a key" }
+    /// What entries call the key, without modifiers.
+    package var name: String { isNamed ? keyName : "a key" }
+
+    /// The name of the key, for programs that its press is for.
+    package var keyName: String { KeyNames.name(of: input.code) }
 
     /// `control+shift+f1`
     package var nameWithModifiers: String {
