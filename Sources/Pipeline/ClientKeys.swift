@@ -13,7 +13,7 @@ extension ClientEvent {
             press.key = key.keyName
             press.modifiers = key.input.modifiers.map { $0.rawValue }
             self = .press(press)
-        case .scan(let text):
+        case .scan(let text, _):
             self = .scan(
                 Scan(
                     time: time.seconds, app: application.name, view: view,

@@ -30,6 +30,8 @@ struct InjectedPanels {
         _ frame: FingerFrame, from toucher: Toucher, in pipeline: inout DaemonPipeline
     ) throws(ControlError) -> [JSONValue.Member] {
         guard let app = pipeline.apps.active else { throw .noApp }
+        // A view in a list that coasts is where it is by now.
+        pipeline.moveViews(of: app, to: .monotonic)
         let known = panels.first { $0.toucher == toucher }
         let screen = known?.screen ?? frame.screen
         let (contacts, name) = try frame.contacts(in: pipeline.apps[app].application.tree, on: screen)

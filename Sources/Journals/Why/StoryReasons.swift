@@ -340,7 +340,10 @@ struct StoryReasons {
         // The journal keeps no order of repeated fields: the entries have it.
         let names = outcome.texts(.recognizer)
         let failures = story.happened.filter { entry in
-            let isFailure = entry.has(.state, "failed") || entry.category == .delivery
+            // A delivery that a recognizer withholds is no failure of it.
+            let isFailure =
+                entry.has(.state, "failed")
+                || entry.category == .delivery && entry.recognizerReason != nil
             return isFailure && entry[.recognizer].map(names.contains) == true && entry[.reason] != nil
         }
         return failures.map { RecognizerSentence($0, course).text }

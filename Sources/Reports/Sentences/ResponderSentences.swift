@@ -88,7 +88,7 @@ extension Report {
             name(call.view, tree)
             put(" ")
             NamedEvent.press(phase, key).write(to: &self)
-        case .scan(let text): putScan(text, of: call.view, log, tree)
+        case .scan(let text, let isNamed): putScan(isNamed ? text : nil, of: call.view, log, tree)
         }
         put(" to ", call.client)
     }

@@ -4,8 +4,8 @@ package struct ClientKeyCall: Sendable {
     package enum Content: Sendable {
         /// A key, and the number of its press.
         case press(PressPhase, PressedKey, number: Int)
-        /// A line: its index in ``DecisionLog/texts``.
-        case scan(text: Int)
+        /// A line, its index in ``DecisionLog/texts``, and whether entries show it.
+        case scan(text: Int, isNamed: Bool)
     }
 
     /// The client's name.

@@ -37,6 +37,8 @@ struct PanRecognizer: GestureStateMachine {
     private var motion = Speed()
     private var downBefore = 0
 
+    /// Whether it has neither begun nor failed.
+    var isWaiting: Bool { stage == .waiting }
     /// Whether its fingers must move before it begins.
     var waitsForMove = true
     /// How far the centroid moved since there were enough fingers, or since it was last set; in points.

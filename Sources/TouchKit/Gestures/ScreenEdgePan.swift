@@ -48,9 +48,14 @@ extension ScreenEdgePanGesture: GestureNumbers {
 
 /// UIScreenEdgePanGestureRecognizer: a pan of one finger that starts at an edge of the screen.
 struct ScreenEdgePanRecognizer: GestureStateMachine {
+    /// How long a finger may rest before it moves: one that rests longer presses what is there.
+    private static let longestRest = Interval.seconds(0.266)
+
     private let gesture: ScreenEdgePanGesture
     private let screen: Size
     private var isFirst = true
+    /// When the finger landed, until it has moved.
+    private var landed: Timestamp?
 
     /// The pan it is once it started at the edge.
     var pan: PanRecognizer
@@ -71,12 +76,22 @@ struct ScreenEdgePanRecognizer: GestureStateMachine {
     /// It ignores touches beyond the first.
     func takes(fingersDown: Int) -> Bool { fingersDown == 0 }
 
+    var deadline: Timestamp? { landed.map { $0 + Self.longestRest } }
+
     mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
         if isFirst {
             isFirst = false
             guard isAtEdge(fingers.beganCentroid) else { return .fail(.edge) }
+            landed = time
         }
-        return pan.update(fingers, at: time)
+        let proposal = pan.update(fingers, at: time)
+        if !pan.isWaiting { landed = nil }
+        return proposal
+    }
+
+    mutating func timeout() -> GestureProposal {
+        landed = nil
+        return .fail(.held)
     }
 
     private func isAtEdge(_ point: Point) -> Bool {

@@ -10,13 +10,13 @@ struct InteractivePop {
     let container: ResponderID
 
     /// The view controller that a finger can pop: nil if the root is shown, if the top was removed, if it or the navigation
-    /// controller presents another one, or while a view goes by itself.
+    /// controller presents another one, while a view goes by itself, or while the top is still coming.
     func topToPop(on surface: Surface) -> ResponderID? {
         guard let navigation = surface.tree.controller(of: container),
             let top = surface.tree.viewController(navigation)?.container?.top,
             let controller = surface.tree.viewController(top), controller.membership?.lower != nil,
             let view = controller.view, surface.tree.superview(of: view) == container,
-            surface.sheets.course(of: view) == nil
+            surface.sheets.course(of: view) == nil, !surface.tree[view: view].flags.contains(.animating)
         else { return nil }
         let presents = surface.tree.viewControllers.contains {
             $0.presentingViewController == navigation || $0.presentingViewController == top

@@ -126,6 +126,7 @@ struct StackChange {
         }
         let stack = application.file.tree.viewControllers.stack(of: container)
         guard stack != application.tree.viewControllers.stack(of: container) else { return }
+        StackChange(container: container, stack: stack).endTransition(in: &application)
         application.surface.tree.setStack(stack, of: container)
         showTop(of: container, in: &application, at: time)
     }

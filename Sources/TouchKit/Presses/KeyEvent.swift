@@ -74,7 +74,7 @@ package enum KeyEvent: Sendable {
         application.log.append(.responder(.scan(taker, text: isNamed ? line : nil)))
         if let client = application.tree.client(takingPressesOf: taker),
             let call = ClientKeyCall(
-                of: taker, for: .scan(text: line), clientAt: client, in: application.tree)
+                of: taker, for: .scan(text: line, isNamed: isNamed), clientAt: client, in: application.tree)
         {
             application.log.append(call)
         }
