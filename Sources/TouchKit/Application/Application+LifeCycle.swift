@@ -54,20 +54,6 @@ extension Application {
         log.append(.app(.enters(tree.application, gate.state, for: duration)))
         log.handOutwards(gate.state, performedBy: entry)
     }
-
-    /// Somebody uses a key, or a scanner, at `time`: the app is not idle.
-    mutating func noteKey(at time: Timestamp) {
-        guard !actions.idle.isEmpty else { return }
-        idleWatch.noteKey(at: time)
-        updateDeadline()
-    }
-
-    /// A key that was ignored wakes the app, if it is to be woken.
-    mutating func wakeByKey() {
-        guard gate.state == .wake, gate.enter(.normal) else { return }
-        scheduled.cancelEndOfState()
-        noteState(for: nil, performedBy: nil)
-    }
 }
 
 extension CancelReason {

@@ -15,16 +15,30 @@ package enum KeyEvent: Sendable {
         application.log.time = time
         switch self {
         case .stroke(let stroke):
-            application.noteKey(at: time)
+            Self.noteUse(of: &application, at: time)
             Self.send(stroke, in: &application)
         case .scan(let text, let isNamed):
-            application.noteKey(at: time)
+            Self.noteUse(of: &application, at: time)
             Self.send(scanned: text, isNamed: isNamed, in: &application)
         case .cancelled(let device):
             Self.cancelPresses(in: &application) { press, _ in
                 device == nil || press.device == device
             }
         }
+    }
+
+    /// Somebody uses a key, or a scanner, at `time`: the app is not idle.
+    private static func noteUse(of application: inout Application, at time: Timestamp) {
+        guard !application.actions.idle.isEmpty else { return }
+        application.idleWatch.noteKey(at: time)
+        application.updateDeadline()
+    }
+
+    /// A key that was ignored wakes the app, if that is to be woken.
+    private static func wake(_ application: inout Application) {
+        guard application.gate.state == .wake, application.gate.enter(.normal) else { return }
+        application.scheduled.cancelEndOfState()
+        application.noteState(for: nil, performedBy: nil)
     }
 
     /// To the key command that is nearest on the chain, or as a press. The end of a press goes where its beginning went; an end
@@ -42,7 +56,7 @@ package enum KeyEvent: Sendable {
         guard index == nil else { return }
         guard isOpen(first, in: application) else {
             application.log.append(.responder(.ignoresPress(key, application.gate.state)))
-            return application.wakeByKey()
+            return wake(&application)
         }
         guard application.log.passesApplication(of: application.tree) else { return }
         if let command = keyCommand(for: key, from: first, in: application) {
@@ -64,7 +78,7 @@ package enum KeyEvent: Sendable {
         let first = EventStart.ofKeys(in: application.tree)
         guard isOpen(first, in: application) else {
             application.log.append(.responder(.ignoresScan(application.gate.state)))
-            return application.wakeByKey()
+            return wake(&application)
         }
         guard application.log.passesApplication(of: application.tree) else { return }
         guard let taker = scanTaker(from: first, in: application) else {
