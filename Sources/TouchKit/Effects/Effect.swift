@@ -67,8 +67,7 @@ extension Effect {
             return application.sendAction(action, from: sender.map { .responder($0) } ?? .absent, at: time)
         case .presentation(let effect):
             return effect.perform(in: &application, performedBy: entry, at: time)
-        case .navigation(let effect):
-            return effect.perform(in: &application, performedBy: entry, at: time)
+        case .navigation(let effect): return effect.perform(in: &application, at: time)
         case .firstResponder(let effect): return effect.perform(in: &application)
         case .scheduling(let effect):
             return effect.perform(in: &application, performedBy: entry, at: time)

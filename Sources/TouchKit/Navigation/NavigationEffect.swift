@@ -28,22 +28,18 @@ package struct NavigationEffect: Equatable, Sendable {
         change.sentence(in: tree) + (duration.map { " \(decimal($0.seconds))" } ?? "")
     }
 
-    /// Changes the stack in `application`, for the entry at that index if an action performs it.
+    /// Changes the stack in `application`.
     ///
     /// - Returns: false if what is to be pushed is on the stack already, if that to which is to be popped is not, or if too much
     ///   waits for its time: then the view that comes can be hit at once.
     @discardableResult
-    func perform(
-        in application: inout Application, performedBy entry: Int? = nil, at time: Timestamp
-    ) -> Bool {
+    func perform(in application: inout Application, at time: Timestamp) -> Bool {
         switch change.result(in: application.tree) {
         case .nothing: return true
         case .stack(let stack, let navigation):
-            let isScheduled = scheduleEnd(
-                of: StackChange(container: navigation, stack: stack),
-                performedBy: application.log.performer(of: entry),
-                in: &application, at: time)
-            StackChange(container: navigation, stack: stack).perform(in: &application, at: time)
+            let change = StackChange(container: navigation, stack: stack)
+            let isScheduled = scheduleEnd(of: change, in: &application, at: time)
+            change.perform(in: &application, at: time)
             return isScheduled
         case .fails(let attempt):
             application.log.append(.app(.fails(attempt)))
@@ -53,8 +49,7 @@ package struct NavigationEffect: Equatable, Sendable {
 
     /// Has the view that comes on top not be hit until the end of ``duration``; false if too much waits for its time.
     private func scheduleEnd(
-        of change: StackChange, performedBy performer: ScheduledEffects.Performer,
-        in application: inout Application, at time: Timestamp
+        of change: StackChange, in application: inout Application, at time: Timestamp
     ) -> Bool {
         guard let duration, let top = change.stack.last,
             top != application.tree.viewController(change.container)?.container?.top,
@@ -62,7 +57,7 @@ package struct NavigationEffect: Equatable, Sendable {
         else { return true }
         return ScheduledEffects.Item(
             deadline: application.scheduled.deadline(after: duration, from: time), effects: [],
-            performer: performer, animated: view, controller: top
+            performer: .nobody, animated: view, controller: top
         ).schedule(in: &application)
     }
 }
