@@ -78,8 +78,13 @@ package struct ScheduledEffects: Equatable, Sendable {
     /// When the state of the app ends; nil when it does not by itself.
     var endOfState: Timestamp? { items.first { $0.endsState }?.deadline }
 
-    /// The state of the app does not end by itself any more.
-    mutating func cancelEndOfState() { items.removeAll { $0.endsState } }
+    /// The state of `application` does not end by itself any more.
+    static func cancelEndOfState(in application: inout Application) {
+        application.scheduled.cancelEndOfState()
+        if !application.isSendingEvent { application.updateDeadline() }
+    }
+
+    private mutating func cancelEndOfState() { items.removeAll { $0.endsState } }
 
     /// Takes over from `old` when the state of the app ends.
     mutating func takeEndOfState(from old: ScheduledEffects) {

@@ -58,7 +58,7 @@ package enum InteractionEffect: Equatable, Sendable {
         in application: inout Application
     ) -> Bool {
         let time = application.log.time
-        application.scheduled.cancelEndOfState()
+        ScheduledEffects.cancelEndOfState(in: &application)
         if let duration {
             let end = Effect.interaction(.state(.normal, for: nil))
             let isScheduled = ScheduledEffects.Item(

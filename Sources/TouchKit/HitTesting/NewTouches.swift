@@ -57,7 +57,7 @@ struct NewTouches {
             $0.phase == .began
         }
         application.surface.ignoreNewTouches(.state(.wake), to: &application.log)
-        application.scheduled.cancelEndOfState()
+        ScheduledEffects.cancelEndOfState(in: &application)
         application.gate.wake()
         application.noteState(for: nil, performedBy: nil)
         application.log.cause = cause

@@ -37,7 +37,7 @@ package enum KeyEvent: Sendable {
     /// A key that was ignored wakes the app, if that is to be woken.
     private static func wake(_ application: inout Application) {
         guard application.gate.state == .wake, application.gate.enter(.normal) else { return }
-        application.scheduled.cancelEndOfState()
+        ScheduledEffects.cancelEndOfState(in: &application)
         application.noteState(for: nil, performedBy: nil)
     }
 
