@@ -14,7 +14,7 @@ package struct DaemonStatus: Equatable, Sendable {
         package let ignoringInteraction: Int
         /// Its state, by the name that scenes have for it.
         package var state = InteractionState.normal
-        /// After how many seconds the state becomes normal by itself; nil when it does not.
+        /// After how many seconds the state ends by itself; nil when it does not.
         package var secondsLeft: Double?
         /// The touch accommodations, as sentences call them; nil while there are none.
         package var touchAccommodations: String?

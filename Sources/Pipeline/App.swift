@@ -53,6 +53,15 @@ package struct App: Sendable {
             "\(name) is \(state.rawValue) again", reason: "the daemon had not ended as it should")
     }
 
+    /// What is reported of effects that wait in it as another scene takes its place; nil if none does.
+    var sentenceOfForgetting: SystemSentence? {
+        let count = application.waitingEffects
+        guard count > 0 else { return nil }
+        return SystemSentence(
+            "\(name) forgets \(count) \(count == 1 ? "effect that waits" : "effects that wait")",
+            reason: "scene loaded")
+    }
+
     /// Takes over from `old`, which it replaces, the values of controls, how long nobody has touched it, and its state.
     mutating func takeOver(from old: App, at time: Timestamp) {
         application.takeValues(from: old.application)
@@ -227,17 +236,18 @@ extension App {
     /// How many responders and recognizers it has, also those in no window.
     package var itemCount: Int { application.tree.responders.count + application.recognizers.count }
 
-    /// Those of `ids` that are in its state: they lie in a window, or are a controller, the application or its delegate.
-    package func idsInState(among ids: Set<String>) -> Set<String> {
+    /// Those of `ids` that are in its state: they lie in a window, or are a controller, the application or its delegate; or else, `withHidden`,
+    /// are in it at all.
+    package func idsInState(among ids: Set<String>, withHidden: Bool = false) -> Set<String> {
         let tree = application.tree
         var found: Set<String> = []
         for index in tree.responders.indices where ids.contains(tree.responders[index].name) {
-            if Self.isInState(ResponderID(index: index), of: tree) {
+            if withHidden || Self.isInState(ResponderID(index: index), of: tree) {
                 found.insert(tree.responders[index].name)
             }
         }
         for recognizer in application.recognizers where ids.contains(recognizer.name) {
-            if recognizer.isAttached, Self.isInWindow(recognizer.view, of: tree) {
+            if recognizer.isAttached, withHidden || Self.isInWindow(recognizer.view, of: tree) {
                 found.insert(recognizer.name)
             }
         }

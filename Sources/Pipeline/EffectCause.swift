@@ -43,6 +43,14 @@ package struct EffectCause: Equatable, Sendable {
 
     /// An empty cause.
     package init() {}
+
+    /// Of the state that an app has entered, without what is not told; nil for the cause of anything else.
+    fileprivate var ofStateAlone: EffectCause? {
+        guard state != nil else { return nil }
+        var cause = EffectCause()
+        (cause.time, cause.app, cause.state, cause.client) = (time, app, state, client)
+        return cause
+    }
 }
 
 extension DecisionLog {
@@ -82,7 +90,7 @@ extension DecisionLog {
         cause.isWithheld = Discretion.withholds(
             effectsOf: sending(of: action)?.sender ?? .absent, touches(in: entries[index].cause),
             in: app.application)
-        return cause
+        return cause.isWithheld ? cause.ofStateAlone ?? cause : cause
     }
 
     /// What brought the decisions about, of which some may be about `recognizers`: a client, a recognizer or a touch; nil if

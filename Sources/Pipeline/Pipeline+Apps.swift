@@ -68,6 +68,7 @@ extension Pipeline where Output: ~Copyable {
     ) -> [App] {
         cancelTouches(.reloaded, at: time)
         let old = self.apps.replace(by: apps, foreground: foreground, at: time)
+        for app in old { reportForgotten(of: app, at: time) }
         for index in apps.indices { attach(clients.programs, toApp: index, at: time) }
         reporter.trees?.forgetShape()
         for change in self.apps.follow(old, by: "reload") { outbox.add(change) }
@@ -76,6 +77,11 @@ extension Pipeline where Output: ~Copyable {
         reportScenes(at: time)
         launchApps(at: time)
         return old
+    }
+
+    /// Reports what waited in `app`, which another scene has replaced.
+    mutating func reportForgotten(of app: App, at time: Timestamp) {
+        if let sentence = app.sentenceOfForgetting { report(sentence, at: time) }
     }
 
     /// Reports which scenes are in force.
@@ -114,11 +120,14 @@ extension Pipeline where Output: ~Copyable {
         flush(app: app, panel: nil)
     }
 
-    /// The app at the index `app` takes the state that it had before the daemon ended, for what is left of its time.
+    /// The app at the index `app` takes the state that it had before the daemon ended, for what is left of its time, and `lasting`
+    /// when that passes.
     package mutating func restore(
-        _ state: InteractionState, for rest: Interval?, inApp app: Int, at time: Timestamp
+        _ state: InteractionState, for rest: Interval?, then lasting: InteractionState, inApp app: Int,
+        at time: Timestamp
     ) {
         report(apps[app].sentence(ofRestoring: state), at: time)
+        apps[app].application.perform(.interaction(.state(lasting, for: nil)), at: time)
         apps[app].application.perform(.interaction(.state(state, for: rest)), at: time)
         flush(app: app, panel: nil)
     }

@@ -70,6 +70,7 @@ extension Pipeline where Output: ~Copyable {
         attach(clients.programs, toApp: app, at: time)
         reporter.trees?.forgetShape()
         outbox.add(apps[app].follow(old, by: client))
+        reportForgotten(of: old, at: time)
         report("scene \(old.name) replaced by \(client)", at: time)
         relaunch(app, at: time)
     }

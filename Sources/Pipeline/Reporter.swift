@@ -59,11 +59,18 @@ package struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
         let discretion = Discretion(log, in: tree)
         if discretion?.findsTouches == true { hasSensitiveTouch = true }
         for (index, entry) in log.entries.enumerated() {
-            if let discretion, discretion.withholds(entry, of: log) { continue }
+            // The state of the app is no secret: the next touch finds it out.
+            let isOfState = if case .app(.enters) = entry.decision { true } else { false }
+            var isWithheld = discretion?.withholds(entry, of: log) == true
+            if isWithheld, !isOfState { continue }
             guard output.wants(entry.decision.category, of: entry.decision, in: log) else { continue }
             recognizers.advance(to: index)
             draft.describe(entry, of: log, in: tree, recognizers.descriptions)
-            if let discretion, discretion.withholds(draft, of: entry.decision) { continue }
+            isWithheld = isWithheld || discretion?.withholds(draft, of: entry.decision) == true
+            if isWithheld {
+                guard isOfState else { continue }
+                draft.forgetTouches()
+            }
             // A decision about a touch belongs to its panel even if time or the system made it.
             let origin = draft.touches.first?.panel ?? panel
             if case .outcome(let outcome) = entry.decision {

@@ -101,7 +101,7 @@ extension Decision {
         case .action(let decision): decision.category
         case .responder(let decision): decision.category
         case .app(.scroll): .scroll
-        case .app(.presentation), .app(.didPop): .presentation
+        case .app(.presentation), .app(.didPop), .app(.selects): .presentation
         case .app: .system
         case .outcome: .outcome
         }

@@ -40,6 +40,9 @@ package struct Report: Sendable {
         fields.clearTouches()
     }
 
+    /// Says no more which touches led to the decision.
+    package mutating func forgetTouches() { fields.clearTouches() }
+
     /// Forgets the last decision except its touches.
     mutating func clearSentence() {
         message.clear()

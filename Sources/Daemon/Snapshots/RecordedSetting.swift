@@ -21,7 +21,9 @@ struct RecordedSetting: Equatable, Sendable {
         /// The app.
         let app: String
         let state: InteractionState
-        /// When time makes it normal again; nil when it will not.
+        /// The state that it takes again when this one passes.
+        let lasting: InteractionState
+        /// When time ends it; nil when it will not.
         let end: Timestamp?
     }
 
@@ -81,8 +83,11 @@ struct RecordedSetting: Equatable, Sendable {
             guard let app = state["app"]?.string,
                 let name = state["state"]?.string.flatMap(InteractionState.init(rawValue:))
             else { return nil }
+            let lasting = state["lasting"]?.string.flatMap(InteractionState.init(rawValue:))
             let end = state["end"]?.number.flatMap { Int(foreign: $0.rounded()) }
-            return State(app: app, state: name, end: end.map { Timestamp(microseconds: Int64($0)) })
+            return State(
+                app: app, state: name, lasting: lasting ?? .normal,
+                end: end.map { Timestamp(microseconds: Int64($0)) })
         }
     }
 
@@ -108,6 +113,7 @@ extension RecordedSetting.State {
     fileprivate var json: JSONValue {
         var members = [
             JSONValue.Member("app", .string(app)), JSONValue.Member("state", .string(state.rawValue)),
+            JSONValue.Member("lasting", .string(lasting.rawValue)),
         ]
         if let end { members.append(.init("end", .number(Double(end.microseconds)))) }
         return .object(members)
@@ -119,6 +125,8 @@ extension RecordedSetting.State {
     fileprivate init?(of app: App) {
         let application = app.application
         guard application.interactionState != .normal else { return nil }
-        self.init(app: app.name, state: application.interactionState, end: application.endOfInteractionState)
+        self.init(
+            app: app.name, state: application.interactionState, lasting: application.lastingInteractionState,
+            end: application.endOfInteractionState)
     }
 }

@@ -90,9 +90,12 @@ struct Snapshots: ~Copyable {
         for left in leftBehind?.about.states ?? [] {
             let now = Timestamp.monotonic
             let rest = left.end.map { $0 - now }
-            if let rest, rest.microseconds <= 0 { continue }
+            let isOver = rest.map { $0.microseconds <= 0 } ?? false
+            if isOver, left.lasting == .normal { continue }
             guard let app = pipeline.apps.firstIndex(where: { $0.name == left.app }) else { continue }
-            pipeline.restore(left.state, for: rest, inApp: app, at: now)
+            pipeline.restore(
+                isOver ? left.lasting : left.state, for: isOver ? nil : rest, then: left.lasting, inApp: app,
+                at: now)
         }
     }
 

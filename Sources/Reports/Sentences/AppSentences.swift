@@ -22,13 +22,8 @@ extension AppDecision {
             report.name(responder, tree)
             report.putEvent(" sends ", event.rawValue)
         case .enters(let application, let state, let duration):
-            report.fields.state = state.name
             report.name(application, tree)
-            report.put(" enters ")
-            report.put(state.name)
-            guard let duration else { return }
-            report.put(" for ")
-            report.message.put(decimal: duration.seconds)
+            report.put(entering: state, for: duration)
         case .accommodates(let application, let text):
             report.name(application, tree)
             report.put(" touchAccommodations ", log.texts[text])
@@ -41,11 +36,24 @@ extension AppDecision {
         case .presentation(let controller, let event, let gesture):
             report.put(event.rawValue, of: controller, gesture, tree)
         case .didPop(let controller): report.put("didPop", of: controller, .swipe, tree)
+        case .selects(let container, let controller):
+            report.name(container, tree)
+            report.put(" selects ", tree[controller].name)
         }
     }
 }
 
 extension Report {
+    /// Puts ` enters cleaning for 60`.
+    fileprivate mutating func put(entering state: InteractionState, for duration: Interval?) {
+        fields.state = state.name
+        put(" enters ")
+        put(state.name)
+        guard let duration else { return }
+        put(" for ")
+        message.put(decimal: duration.seconds)
+    }
+
     /// Puts `words` and `event`, which is what the report is about.
     fileprivate mutating func putEvent(_ words: StaticString, _ event: String) {
         fields.event = event
@@ -106,6 +114,12 @@ extension Attempt {
             report.put("select ")
             report.name(controller, tree)
             report.put(" no (shouldSelect)")
+        case .wait(let count):
+            report.put("wait no")
+            report.putReason { reason in
+                reason.put(integer: count)
+                reason.put(static: " effects wait")
+            }
         case .pop(let navigation, let controller):
             report.put("pop ")
             report.name(navigation, tree)

@@ -204,7 +204,8 @@ package enum EffectKey: String, FileKey {
                 of: [.present, .dismiss, .push, .pop, .popToRoot], .number(.aboveZero),
                 "How many seconds it takes; the view that comes or goes cannot be hit meanwhile.")
         case .for:
-            .detail(of: [.state], .number(.aboveZero), "After how many seconds the state is normal again.")
+            .detail(
+                of: [.state], .number(.aboveZero), "After how many seconds the state is what it was before.")
         case .value:
             .detail(
                 of: [.publish],

@@ -57,6 +57,8 @@ extension Application {
     /// Sends the event whose touches have changed, and what follows at the same time: a finger that lifts may make a touch
     /// that begins and ends.
     mutating func sendAccommodatedTouches(_ cancelReason: CancelReason, isPanelUnderTest: Bool = false) {
+        // A finger that comes down while those that woke the app are down waits with them.
+        if gate.isWaking, surface.touches.areEarlierFingersDown { surface.touches.noteWaking() }
         surface.declineTouches(cancelReason, to: &log)
         sendTouches(cancelReason, isPanelUnderTest: isPanelUnderTest)
         while surface.touches.hasContinuations {

@@ -41,6 +41,8 @@ extension Application {
         if reason == .foreground { idleWatch.stop() }
         sendMotion(.cancelled, at: time)
         KeyEvent.cancelled().perform(in: &self, at: time)
+        // Another app may hear of their release.
+        presses.forgetModifiers(of: nil)
         let hasCancelled = log.entries.count > start
         if wasActive, !reason.endsApp, reason != .foreground { becomeActive(at: time) }
         return hasCancelled

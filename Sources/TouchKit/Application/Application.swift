@@ -124,6 +124,9 @@ package struct Application: Sendable {
         return copy
     }
 
+    /// Has each finger make a touch at once, whatever the touch accommodations say.
+    package mutating func forgetAccommodations() { surface.touches.accommodate(nil) }
+
     /// Takes over what `extended`, which was ``scene`` when the ``shape`` was what it is now, has been extended by: responders
     /// in no window, with what belongs to them.
     package mutating func adopt(extended scene: consuming Scene) {
@@ -216,7 +219,10 @@ package struct Application: Sendable {
     /// Which touches the app takes.
     package var interactionState: InteractionState { gate.state }
 
-    /// When time will make the state normal again; nil when it will not.
+    /// The state that the app takes again when ``interactionState`` passes, by itself or with a touch; else that state.
+    package var lastingInteractionState: InteractionState { gate.lasting }
+
+    /// When time will end the state; nil when it will not.
     package var endOfInteractionState: Timestamp? { scheduled.endOfState }
 
     /// How the app takes touches now; nil where each finger makes one at once.

@@ -58,6 +58,8 @@ struct Consequences {
         case popToRoot(ResponderID)
         /// This one is shown by the tab bar controller.
         case selectTab(ResponderID, of: ResponderID)
+        /// A tap on its item selects this one, whether it was selected before or not.
+        case noteSelection(ResponderID, of: ResponderID)
         /// People may not select this one in its tab bar.
         case refuseSelection(ResponderID)
     }
@@ -156,6 +158,8 @@ extension Consequences.ControllerStep {
                 .perform(in: &application, at: application.log.time)
         case .selectTab(let controller, let container):
             StackChange.show(controller, of: container, animated: true, in: &application)
+        case .noteSelection(let controller, let container):
+            application.log.append(.app(.selects(container, controller)))
         case .popToRoot(let navigation):
             NavigationEffect(.popToRoot(navigation)).perform(in: &application, at: application.log.time)
         case .refuseSelection(let controller): application.log.append(.app(.fails(.select(controller))))

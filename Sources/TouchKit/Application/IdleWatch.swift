@@ -17,9 +17,10 @@ struct IdleWatch: Sendable {
         }
     }
 
-    /// Somebody has pressed or released a key at `time`, or scanned something: a rest begins there, unless fingers touch the app.
-    mutating func noteKey(at time: Timestamp) {
-        if !isTouched { self = IdleWatch(restBegan: time) }
+    /// Somebody has pressed or released a key at `time`, or scanned something: a rest begins there, unless a key is held or fingers
+    /// touch the app.
+    mutating func noteKey(at time: Timestamp, isHeld: Bool) {
+        if !isTouched { self = IdleWatch(restBegan: isHeld ? nil : time) }
     }
 
     /// Waits for the next touch before it measures again.

@@ -113,6 +113,7 @@ extension ScheduledEffects.Item {
     /// - Returns: false if too much waits.
     func schedule(in application: inout Application) -> Bool {
         let isScheduled = application.scheduled.schedule(self)
+        if !isScheduled { application.log.append(.app(.fails(.wait(behind: ScheduledEffects.limit)))) }
         if isScheduled, let animated {
             application.surface.tree[view: animated].flags.insert(.animating)
         }

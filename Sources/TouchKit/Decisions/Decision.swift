@@ -147,6 +147,8 @@ package enum AppDecision: Equatable, Sendable {
     case presentation(ResponderID, PresentationEvent, DismissalGesture)
     /// `detail didPop (swipe)`
     case didPop(ResponderID)
+    /// `tabs selects settings`: a tap on the item of a tab bar.
+    case selects(ResponderID, ResponderID)
 }
 
 /// Why a view does not get a touch that hit it.
@@ -215,6 +217,8 @@ package enum Attempt: Equatable, Sendable {
     case pop(ResponderID, to: ResponderID)
     /// To select a view controller of which its tab bar controller says no.
     case select(ResponderID)
+    /// To have something wait, where so many effects wait already.
+    case wait(behind: Int)
 }
 
 /// Why a window becomes key.

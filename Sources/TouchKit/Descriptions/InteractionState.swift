@@ -2,7 +2,7 @@
 package enum InteractionState: String, CaseIterable, Sendable {
     /// All.
     case normal
-    /// None until the next one, which presses nothing: it makes the state normal.
+    /// None until the next one, which presses nothing: it makes the state again what it was before.
     case wake
     /// Those on views that stay open while the app is locked.
     case locked

@@ -60,14 +60,14 @@ package enum InteractionEffect: Equatable, Sendable {
         let time = application.log.time
         ScheduledEffects.cancelEndOfState(in: &application)
         if let duration {
-            let end = Effect.interaction(.state(.normal, for: nil))
+            let end = Effect.interaction(.state(application.gate.lasting, for: nil))
             let isScheduled = ScheduledEffects.Item(
                 deadline: application.scheduled.deadline(after: duration, from: time), effects: [end],
                 performer: application.log.performer(of: entry), endsState: true
             ).schedule(in: &application)
             guard isScheduled else { return false }
         }
-        guard application.gate.enter(state) else { return true }
+        guard application.gate.enter(state, passing: duration != nil || state == .wake) else { return true }
         application.noteState(for: duration, performedBy: entry)
         guard state != .normal else { return true }
         application.cancelTouches(.state(state), at: time)

@@ -48,6 +48,7 @@ struct NewTouches {
         } else {
             return true
         }
+        if application.gate.isWaking { application.surface.touches.noteWaking() }
         return false
     }
 
@@ -58,7 +59,7 @@ struct NewTouches {
         }
         application.surface.ignoreNewTouches(.state(.wake), to: &application.log)
         ScheduledEffects.cancelEndOfState(in: &application)
-        application.gate.wake()
+        application.gate.wake(whileFingersAreDown: true)
         application.noteState(for: nil, performedBy: nil)
         application.log.cause = cause
     }

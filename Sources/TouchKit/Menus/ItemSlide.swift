@@ -95,7 +95,9 @@ struct ItemSlideStep {
             return surface.outcomes.choices.note(choice, of: touch.id)
         }
         surface.outcomes.choices.note(.item(item), of: touch.id)
-        if let lift = TrackedControl(item).react(to: .ended, of: TouchSnapshot(touch), on: &surface) {
+        if var lift = TrackedControl(item).react(to: .ended, of: TouchSnapshot(touch), on: &surface) {
+            // What acts as a finger comes down on it acts for one that has slid to it as that lifts.
+            if surface.isImmediate(item) { lift.append(.primaryActionTriggered) }
             reaction.append(.react(lift))
         }
     }

@@ -198,7 +198,8 @@ private struct CoveredFocus {
         tree.updateViewController(former) { $0.membership?.formerFirstResponder = first }
     }
 
-    /// Has what was first responder in the view that has come become so again, if it still can and no other has.
+    /// Has what was first responder in the view that has come become so again, if it still can and no other has; or gives it to
+    /// the alert in front, which does that when it goes.
     func restore(in application: inout Application) {
         let first = application.tree.viewController(top)?.membership?.formerFirstResponder
         application.surface.tree.updateViewController(top) { $0.membership?.formerFirstResponder = nil }
@@ -206,6 +207,9 @@ private struct CoveredFocus {
             let window = application.tree.window(ofResponder: first),
             application.tree.window(window)?.firstResponder == nil
         else { return }
-        FirstResponderChange.becoming(first).perform(in: &application)
+        guard let presentation = application.presentations.takingFocus(from: first, in: application.tree)
+        else { return FirstResponderChange.becoming(first).perform(in: &application) }
+        guard presentation.style == .alert, presentation.formerFirstResponder == nil else { return }
+        application.presentations.note(formerFirstResponder: first, of: presentation.controller)
     }
 }

@@ -13,7 +13,8 @@ extension Consequences {
         guard case .tap = arena.descriptions[id].gesture else {
             guard let lift = SheetPan(id).follow(arena, on: &surface) else { return }
             let mayLeave =
-                lift.isDismissing && presentation?.mayBeDismissed(by: id, arena, surface) ?? false
+                lift.isDismissing
+                && presentation?.mayBeDismissed(by: id, among: presentations, arena, surface) ?? false
             if lift.isDismissing, !mayLeave, let presentation {
                 append(.controller(.report(.didAttemptToDismiss, .swipe, of: presentation.controller)))
             }
@@ -24,7 +25,7 @@ extension Consequences {
         let controller = presentation.controller
         if presentation.grabber == id {
             SheetGrabber(of: presentation.view).tap(at: surface.touches.time, on: &surface)
-        } else if presentation.mayBeDismissed(by: id, arena, surface) {
+        } else if presentation.mayBeDismissed(by: id, among: presentations, arena, surface) {
             append(.controller(.dismiss(controller)))
             append(.controller(.report(.didDismiss, .tapOutside, of: controller)))
         } else {
@@ -51,8 +52,9 @@ extension Consequences {
 extension Presentation {
     /// Whether people may dismiss it, as they try with the recognizer `id`.
     fileprivate func mayBeDismissed(
-        by id: RecognizerID, _ arena: GestureArena, _ surface: Surface
+        by id: RecognizerID, among presentations: Presentations, _ arena: GestureArena, _ surface: Surface
     ) -> Bool {
-        !isModalInPresentation && shouldDismiss.holds(for: id, in: arena, on: surface)
+        !isModalInPresentation && !presentations.isKeptByPresented(controller)
+            && shouldDismiss.holds(for: id, in: arena, on: surface)
     }
 }

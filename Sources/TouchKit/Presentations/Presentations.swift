@@ -83,6 +83,11 @@ struct Presentations: Sendable {
 
     // MARK: Properties
 
+    /// Whether `controller` presents one that does not go with it when people dismiss it.
+    func isKeptByPresented(_ controller: ResponderID) -> Bool {
+        all.contains { $0.presenter == controller && $0.isPresented && $0.style.takesFocus }
+    }
+
     /// How `controller` is presented; nil if no controller presents it.
     subscript(controller: ResponderID) -> Presentation? { index(of: controller).map { all[$0] } }
 
@@ -161,6 +166,22 @@ extension Presentations {
     /// Notes which responder was first before `controller` was presented.
     mutating func note(formerFirstResponder: ResponderID, of controller: ResponderID) {
         if let index = index(of: controller) { all[index].formerFirstResponder = formerFirstResponder }
+    }
+
+    /// The hindmost presentation in front of `responder` that has taken the focus of its window.
+    func takingFocus(from responder: ResponderID, in tree: ViewTree) -> Presentation? {
+        let inFront = all.filter { $0.isPresented && $0.style.takesFocus }
+        var next = inFront.isEmpty ? nil : tree.viewOrOwnView(of: responder)
+        while let view = next, let superview = tree.superview(of: view), tree[superview].kind != .window {
+            next = superview
+        }
+        while let view = next {
+            next = tree.siblingInFront(of: view)
+            if let next, let presentation = inFront.first(where: { $0.transition == next }) {
+                return presentation
+            }
+        }
+        return nil
     }
 
     /// What was first before `controller` was presented; it is forgotten.

@@ -15,29 +15,33 @@ package enum KeyEvent: Sendable {
         application.log.time = time
         switch self {
         case .stroke(let stroke):
-            Self.noteUse(of: &application, at: time)
+            application.presses.noteModifier(stroke)
             Self.send(stroke, in: &application)
-        case .scan(let text, let isNamed):
-            Self.noteUse(of: &application, at: time)
-            Self.send(scanned: text, isNamed: isNamed, in: &application)
+        case .scan(let text, let isNamed): Self.send(scanned: text, isNamed: isNamed, in: &application)
         case .cancelled(let device):
+            let isAnyHeld = application.presses.isAnyHeld
+            if let device { application.presses.forgetModifiers(of: device) }
             Self.cancelPresses(in: &application) { press, _ in
                 device == nil || press.device == device
             }
+            guard isAnyHeld else { return }
         }
+        Self.noteUse(of: &application, at: time)
     }
 
-    /// Somebody uses a key, or a scanner, at `time`: the app is not idle.
+    /// Somebody has used a key, or a scanner, at `time`: the app is not idle.
     private static func noteUse(of application: inout Application, at time: Timestamp) {
         guard !application.actions.idle.isEmpty else { return }
-        application.idleWatch.noteKey(at: time)
-        application.updateDeadline()
+        application.idleWatch.noteKey(at: time, isHeld: application.presses.isAnyHeld)
+        if !application.isSendingEvent { application.updateDeadline() }
     }
 
     /// A key that was ignored wakes the app, if that is to be woken.
     private static func wake(_ application: inout Application) {
-        guard application.gate.state == .wake, application.gate.enter(.normal) else { return }
+        guard application.gate.state == .wake else { return }
         ScheduledEffects.cancelEndOfState(in: &application)
+        application.gate.wake(whileFingersAreDown: application.surface.touches.isAnyWaiting)
+        application.surface.touches.noteWaking()
         application.noteState(for: nil, performedBy: nil)
     }
 
@@ -131,7 +135,7 @@ package enum KeyEvent: Sendable {
     private static func isOpen(_ first: ResponderID, in application: Application) -> Bool {
         let (tree, state) = (application.tree, application.gate.state)
         return state == .normal
-            || tree[first].kind == .view && state.outermostOpenView(around: first, in: tree) != nil
+            || state.outermostOpenView(around: tree.viewOrOwnView(of: first), in: tree) != nil
     }
 
     /// The first responder from `first` on that has a key command for `key` whose actions somebody takes, with these; who does

@@ -200,7 +200,8 @@ struct ScrollPan {
     private func refusalOfContent(
         _ scrollView: ScrollView, on surface: Surface, _ arena: GestureArena
     ) -> StateReason? {
-        for bound in arena[id].touches where bound.isDown {
+        // One that lifts where it has moved to has not been moved before.
+        for bound in arena[id].touches {
             guard let touch = surface.touches.touch(of: bound), touch.delivery.hasBegun,
                 let hitView = touch.view, hitView != view
             else { continue }

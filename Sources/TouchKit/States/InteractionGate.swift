@@ -2,6 +2,8 @@
 struct InteractionGate: Sendable {
     /// The state of the app.
     private(set) var state = InteractionState.normal
+    /// The last state that it took to stay in it: what it is in again when one that passes by itself, or with a touch, is over.
+    private(set) var lasting = InteractionState.normal
     /// Whether fingers may still be down that woke the app, or came while those were.
     private(set) var isWaking = false
     /// Counts the changes of the state.
@@ -10,8 +12,9 @@ struct InteractionGate: Sendable {
     /// Whether each new touch gets through.
     var isOpen: Bool { state == .normal && !isWaking }
 
-    /// Takes `state`; false if it is that already.
-    mutating func enter(_ state: InteractionState) -> Bool {
+    /// Takes `state`, to stay in it unless it is `passing`; false if it is that already.
+    mutating func enter(_ state: InteractionState, passing: Bool = false) -> Bool {
+        if !passing { lasting = state }
         guard state != self.state else { return false }
         self.state = state
         isWaking = false
@@ -19,9 +22,12 @@ struct InteractionGate: Sendable {
         return true
     }
 
-    /// A touch wakes the app: until all fingers are up, others press nothing either.
-    mutating func wake() {
-        if enter(.normal) { isWaking = true }
+    /// A touch, or a key, wakes the app, which is in `wake`: it is in the state again from which it took that.
+    ///
+    /// If fingers are down, touches press nothing until all are up.
+    mutating func wake(whileFingersAreDown areDown: Bool) {
+        _ = enter(lasting)
+        isWaking = areDown
     }
 
     /// The fingers that woke the app are up.

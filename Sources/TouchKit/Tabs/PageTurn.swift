@@ -122,7 +122,11 @@ struct PageTurn {
     func go(
         to page: ResponderID, animated: Bool, on surface: inout Surface, at time: Timestamp
     ) -> Consequences {
-        var steps = animated ? Scroller(view).stop(on: &surface, at: time) : Consequences()
+        var steps = Consequences()
+        // One that is on its way is at its end first.
+        if animated, let target = surface.scrolls.motion(of: view)?.target {
+            steps = Scroller(view).stop(at: target, on: &surface, at: time)
+        }
         guard let offset = offset(of: page, in: surface.tree), container(in: surface.tree)?.top != page else {
             return steps
         }

@@ -21,6 +21,7 @@ extension Consequences {
             return
         }
         for touch in touches { surface.outcomes.choices.note(.opened(by: control), of: touch.id) }
+        append(.controller(.noteSelection(id, of: membership.container)))
         if !membership.isOnStack {
             append(.controller(.selectTab(id, of: membership.container)))
         } else if surface.tree.viewControllers.isNavigationController(id) {

@@ -21,6 +21,8 @@ struct TouchAccommodator: Sendable {
         var restingSince: Timestamp
         /// Where it rests, in points.
         var restingPlace: Point
+        /// Whether it was down as the app woke, or came down before all fingers were up again.
+        var isOfWaking = false
 
         /// When it has rested long enough.
         var endOfHold: Timestamp { restingSince + (accommodations.holdDuration ?? Interval(microseconds: 0)) }
@@ -62,6 +64,14 @@ struct TouchAccommodator: Sendable {
 
     /// When the next touch counts because time passes.
     var nextDeadline: Timestamp? { waiting.lazy.compactMap { $0.deadline }.min() }
+
+    /// Whether a finger waits that was down as the app woke.
+    var isAnyOfWaking: Bool { waiting.contains { $0.isOfWaking } }
+
+    /// The fingers that wait were down as the app woke.
+    mutating func noteWaking() {
+        for index in waiting.indices { waiting[index].isOfWaking = true }
+    }
 
     /// The number of what has come of a finger.
     mutating func takeNumber() -> TouchID { numbers.removeFirst() }

@@ -20,6 +20,8 @@ struct TouchTracker: Sendable {
     var accommodator: TouchAccommodator?
     /// The touches that it kept from the app in the current event, each with the reason; nil for one that the system cancels.
     private var declined: [(touch: Touch, reason: AccommodatedTouch?)] = []
+    /// Whether a touch begins in the current event whose finger was down as the app woke.
+    private var beginsOfWaking = false
     /// What fingers do next whose touches have begun in the current event.
     private var continuations: [(path: PanelPath, panel: PanelAttachment, finger: DigitizerFinger)] = []
 
@@ -29,6 +31,7 @@ struct TouchTracker: Sendable {
     mutating func beginEvent(at time: Timestamp) {
         event.timestamp = time
         event.settle()
+        beginsOfWaking = false
     }
 
     /// When the current event happened.
@@ -93,9 +96,11 @@ struct TouchTracker: Sendable {
     /// Whether a finger touches, or did when touches were ignored and has not lifted.
     var areFingersDown: Bool { !event.allTouches.isEmpty || !ignored.isEmpty || isAnyWaiting }
 
-    /// Whether a finger touches that did so before the current event, or did when touches were ignored and has not lifted.
+    /// Whether a finger touches that did so before the current event, or did when touches were ignored or the app woke and has not
+    /// lifted.
     var areEarlierFingersDown: Bool {
-        !ignored.isEmpty || event.allTouches.contains { $0.phase != .began && $0.isDown }
+        !ignored.isEmpty || event.allTouches.contains { $0.phase != .began && $0.isDown } || beginsOfWaking
+            || accommodator?.isAnyOfWaking == true
     }
 
     /// Drops the touches that begin in the current event.
@@ -274,6 +279,9 @@ extension TouchTracker {
         }
     }
 
+    /// The fingers that wait were down as the app woke: their touches are ignored.
+    mutating func noteWaking() { accommodator?.noteWaking() }
+
     /// Whether a finger waits.
     var isAnyWaiting: Bool { accommodator?.waiting.isEmpty == false }
 
@@ -284,6 +292,7 @@ extension TouchTracker {
         guard let id = accommodator?.takeNumber() else { return }
         switch step {
         case .begins(let waiting, let finger, let then):
+            beginsOfWaking = beginsOfWaking || waiting.isOfWaking
             add(finger, on: waiting.path, of: waiting.panel, id: id, at: time)
             if let then { continuations.append((waiting.path, waiting.panel, then)) }
         case .ends(let waiting, let reason):

@@ -35,7 +35,25 @@ package struct TouchablePoint {
         var outermost = view
         while let superview = tree.superview(of: outermost) { outermost = superview }
         let place = outermost == view ? "it" : "\(tree[outermost].name), in which it lies,"
-        return "\(place) is in no window until an effect brings it there"
+        return
+            "\(place) is in no window until \(arrival(of: outermost, in: tree) ?? "an effect brings it there")"
+    }
+
+    /// What shows `view`, which lies in nothing; nil if no controller does.
+    private static func arrival(of view: ResponderID, in tree: borrowing ViewTree) -> String? {
+        if let controller = tree.controller(of: view),
+            let container = tree.viewControllers.container(of: controller)
+        {
+            return tree.viewControllers.isTabBarController(container)
+                ? "\(tree[container].name) selects \(tree[controller].name)"
+                : "\(tree[controller].name) is on top of the stack of \(tree[container].name)"
+        }
+        for controller in tree.viewControllers where controller.presentingViewController != nil {
+            if controller.view.flatMap(tree.superview(of:)) == view {
+                return "\(tree[controller.responder].name) is presented"
+            }
+        }
+        return nil
     }
 }
 

@@ -70,7 +70,8 @@ extension ViewTree {
         viewOrOwnView(of: id).map { isDescendant($0, of: view) } ?? false
     }
 
-    private func viewOrOwnView(of id: ResponderID) -> ResponderID? {
+    /// `id`, if it is a view, or the view of the controller `id`.
+    func viewOrOwnView(of id: ResponderID) -> ResponderID? {
         switch self[id].kind {
         case .view, .window: id
         case .viewController: viewController(id)?.view

@@ -75,7 +75,12 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
         self.gesture = gesture
         self.owner = owner
         delaysTouchesBegan = owner == .navigation
-        delaysTouchesEnded = owner != .scrollView
+        // The pan of a sheet keeps no finger from what lies in it, either.
+        if case .pan = gesture, owner == .presentation {
+            delaysTouchesEnded = false
+        } else {
+            delaysTouchesEnded = owner != .scrollView
+        }
     }
 
     /// Whether it is attached to its ``view``.
