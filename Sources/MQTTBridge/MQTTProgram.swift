@@ -108,7 +108,8 @@ package struct MQTTProgram: ~Copyable {
 
     private mutating func ask() {
         loop.client.subscribeWhenConnected(topics)
-        loop.client.watchWhenConnected(app: app)
+        // A control in a tab that is not selected has a value, too.
+        loop.client.watchWhenConnected(app: app, hidden: true)
     }
 
     private mutating func end() throws(RuntimeError) {
@@ -156,7 +157,7 @@ extension MQTTProgram {
             case .perform(let effect, let app, let topic): try perform(effect, app, topic)
             case .watchFront(let old):
                 loop.client.unwatchWhenConnected(app: old)
-                loop.client.watchWhenConnected()
+                loop.client.watchWhenConnected(hidden: true)
             case .log(let sentence, let priority): log.write(sentence, priority)
             }
         }

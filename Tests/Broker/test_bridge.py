@@ -38,7 +38,65 @@ version: 1
 screens: [{size: [100, 100]}]
 windows: [{id: w, subviews: [{id: door, class: switch, frame: [0, 0, 50, 50]}]}]
 """
+TABS_SCENE = """
+version: 1
+screens: [{size: [400, 400]}]
+windows:
+  - id: w
+    rootViewController:
+      id: tabs
+      selectedIndex: 0
+      view: {id: root, subviews: [{id: first, class: button, frame: [0, 300, 100, 100]}, {id: second, class: button, frame: [100, 300, 100, 100]}]}
+      presents:
+        - id: sheet
+          presented: false
+          modalPresentationStyle: pageSheet
+          view: {id: paper, subviews: [{id: alarm, class: datePicker, frame: [0, 0, 200, 100], subviews: [{id: hour, class: pickerComponent, frame: [0, 0, 100, 100]}, {id: minute, class: pickerComponent, frame: [100, 0, 100, 100]}]}]}
+      viewControllers:
+        - {id: one, tabBarItem: first, view: {id: oneView, subviews: [{id: lamp, class: switch, frame: [0, 0, 100, 50]}]}}
+        - {id: two, tabBarItem: second, view: {id: twoView, subviews: [{id: heat, class: slider, frame: [0, 0, 100, 50], on: {valueChanged: {publish: heat}}}]}}
+"""
 ACTIONS = "actions: {goodNight: {from: night, name: Good night}, absent: {}}"
+
+
+class HiddenControlTests(BrokerTests):
+    """Controls that are not shown: in another tab, and in a sheet."""
+
+    def test_they_are_told_and_set_as_those_that_are_and_a_change_of_tab_takes_none_away(self):
+        (self.folder / "scene.yaml").write_text(TABS_SCENE)
+        self.broker()
+        self.touchd()
+        messages = self.subscriber()
+        self.bridge()
+        messages.expect("t/hall/status online")
+        states = {
+            "t/hall/value/lamp": "OFF",
+            "t/hall/value/heat": "0",
+            "t/hall/value/alarm": "0",
+        }
+        kept = self.kept()
+        told = json.loads(kept.pop("homeassistant/device/hall/config"))
+        self.assertEqual(kept, {"t/hall/status": "online", **states})
+        self.assertEqual(
+            set(told["components"]), {"event_heat", "value_lamp", "value_heat", "value_alarm"}
+        )
+        messages.rest()
+        before = len(messages.seen)
+        self.publish("t/hall/value/heat/set", "0.5")
+        messages.expect("t/hall/value/heat 0.5")
+
+        async def select():
+            async with client.connect("test", str(self.socket)) as touchd:
+                await touchd.set("tabs", selectedIndex=1)
+
+        asyncio.run(select())
+        self.publish("t/hall/value/heat/set", "0.6")
+        messages.expect("t/hall/value/heat 0.6")
+        self.publish("t/hall/value/lamp/set", "ON")
+        messages.expect("t/hall/value/lamp ON")
+        messages.rest(1.5)
+        later = messages.seen[before:]
+        self.assertFalse([line for line in later if "config" in line or line.endswith(" ")], later)
 
 
 class ConversationTests(BrokerTests):

@@ -35,7 +35,7 @@ struct NavigationStateTests {
         #expect(controllers[0].keys.contains(JSONValue.Member("viewControllers", .array([.string("A")]))))
         #expect(controllers[2].keys.contains(JSONValue.Member("pushed", .bool(false))))
         #expect(state.nodes.contains { $0.id == "Aview" && $0.parent == "R" })
-        #expect(!state.nodes.contains { $0.id == "Bview" })
+        #expect(!state.nodes.contains { $0.id == "Bview" && !$0.isHidden })
     }
 
     @Test("a program pushes and pops, and views that are not on top keep their ids")

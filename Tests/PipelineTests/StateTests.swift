@@ -57,12 +57,12 @@ private struct Mirror {
 
     mutating func apply(_ step: StateStep) {
         switch step {
-        case .set(let id, let keys):
+        case .set(let id, let keys, _):
             for member in keys {
                 if nodes[id] == nil { Issue.record("\(id) is set and not there") }
                 nodes[id]?.keys[member.key] = member.value == .null ? nil : member.value
             }
-        case .remove(let id, let contents):
+        case .remove(let id, let contents, _):
             let before = Set(nodes.keys)
             remove(id)
             #expect(before.subtracting(nodes.keys) == Set(contents))

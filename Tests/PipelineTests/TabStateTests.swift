@@ -41,7 +41,8 @@ struct TabStateTests {
         #expect(controllers[0].keys.contains(JSONValue.Member("selectedIndex", .number(0))))
         #expect(controllers[1].keys.contains(JSONValue.Member("tabBarItem", .string("one"))))
         #expect(state.nodes.contains { $0.id == "Aview" && $0.parent == "R" })
-        #expect(!state.nodes.contains { $0.id == "Bview" })
+        #expect(state.nodes.contains { $0.id == "Bview" && $0.parent == "B" && $0.isHidden })
+        #expect(!state.nodes.contains { $0.id == "Aview" && $0.isHidden })
     }
 
     @Test("a program selects, and views that are not shown keep their ids")

@@ -160,6 +160,7 @@ struct ProgramTests {
             result.output == """
                 mqtt.yaml:8:10: warning: no scene publishes a topic light.*
                 mqtt.yaml:8:21: warning: no scene publishes a topic heating.*
+                mqtt.yaml:8:34: warning: no scene publishes a topic wake.*
                 mqtt.yaml:10:11: warning: no scene has an action goodNight
                 mqtt.yaml:10:29: warning: no scene has a control night
                 0

@@ -8,11 +8,14 @@ package enum ClientRequest: Equatable, Sendable {
         package var app: String?
         /// The views to which it is confined, with what is in them; nil is the whole app.
         package var views: [String]?
+        /// Whether the views of controllers that are not shown belong to it.
+        package var hidden: Bool
 
         /// These views of this app.
-        package init(app: String? = nil, views: [String]? = nil) {
+        package init(app: String? = nil, views: [String]? = nil, hidden: Bool = false) {
             self.app = app
             self.views = views
+            self.hidden = hidden
         }
     }
 
@@ -113,6 +116,7 @@ package enum ClientRequest: Equatable, Sendable {
         case .tree(let scope), .watch(let scope):
             json.put("app", ifAny: scope.app)
             if let views = scope.views { json.put("views", views) }
+            if scope.hidden { json.put("hidden", true) }
         case .unwatch(let app): json.put("app", ifAny: app)
         case .perform(let effects, let app):
             json.put("app", ifAny: app)

@@ -70,7 +70,7 @@ enum RequestName: String, CaseIterable {
         case .describe: ["lines"]
         case .detach, .pong: []
         case .subscribe, .unsubscribe: ["topics"]
-        case .tree, .watch: ["app", "views"]
+        case .tree, .watch: ["app", "views", "hidden"]
         case .unwatch: ["app"]
         case .perform: ["app", "effects"]
         case .scene: ["app", "scene"]

@@ -163,7 +163,8 @@ struct RequestReader {
     }
 
     private func scope() throws(Refused) -> ClientRequest.Scope {
-        ClientRequest.Scope(app: try text("app"), views: try texts("views"))
+        ClientRequest.Scope(
+            app: try text("app"), views: try texts("views"), hidden: try bool("hidden") ?? false)
     }
 
     private func effects() throws(Refused) -> [JSONValue] {

@@ -21,7 +21,7 @@ extension ClientService {
     ) throws(Refused) {
         let app = try pipeline.index(ofApp: scope.app)
         let name = pipeline.apps[app].name
-        if let views = scope.views { try pipeline.apps[app].check(views) }
+        if let views = scope.views { try pipeline.apps[app].check(views, withHidden: scope.hidden) }
         if watches {
             let others = session.watched.count { $0.app != name }
             guard others < Self.mostWatched else {
@@ -32,7 +32,7 @@ extension ClientService {
         pipeline.apps.watch(app)
         let state = StateDelivery(
             session: session, cause: .request(request), isWatch: watches,
-            tree: WatchedTree(app: name, roots: scope.views.map(Set.init)))
+            tree: WatchedTree(app: name, roots: scope.views.map(Set.init), hasHidden: scope.hidden))
         send(state, in: &pipeline)
     }
 
@@ -91,11 +91,11 @@ extension ClientService {
 
 extension App {
     /// Throws if `views` are more than it has, or if one of them is not in its state.
-    fileprivate func check(_ views: [String]) throws(Refused) {
+    fileprivate func check(_ views: [String], withHidden: Bool) throws(Refused) {
         guard views.count <= itemCount else {
             throw Refused(.limit, "\(name) has \(itemCount) ids, and this names \(views.count)")
         }
-        let known = idsInState(among: Set(views))
+        let known = idsInState(among: Set(views), withHidden: withHidden)
         if let view = views.first(where: { !known.contains($0) }) {
             throw Refused(.unknownId, "nothing in \(name) has the id '\(view)'")
         }

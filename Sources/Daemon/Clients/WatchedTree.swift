@@ -10,13 +10,16 @@ struct WatchedTree: Sendable {
     let app: String
     /// The nodes to which it is confined, with all in them; nil for the whole app.
     private let roots: Set<String>?
+    /// Whether the program is to know the views of controllers that are not shown.
+    private let hasHidden: Bool
     /// The ids of the nodes that the program knows; for a part of an app only.
     private var known: Set<String> = []
 
-    /// The app called `app`, confined to the nodes `roots` with all in them.
-    init(app: String, roots: Set<String>?) {
+    /// The app called `app`, confined to the nodes `roots` with all in them, with what is hidden if it `hasHidden`.
+    init(app: String, roots: Set<String>?, hasHidden: Bool) {
         self.app = app
         self.roots = roots
+        self.hasHidden = hasHidden
     }
 
     /// The head of `state`, which is sent because of `origin`; the program knows no nodes yet.
@@ -39,9 +42,11 @@ struct WatchedTree: Sendable {
 
     private mutating func steps(of step: StateStep) -> [Change.Step] {
         switch step {
-        case .set(let id, let keys):
+        case .set(_, _, isHidden: true) where !hasHidden, .remove(_, _, isHidden: true) where !hasHidden:
+            return []
+        case .set(let id, let keys, _):
             return isKnown(id) ? [.set(id, keys: JSON(.object(keys)))] : []
-        case .remove(let id, let contents):
+        case .remove(let id, let contents, _):
             return remove(id, contents).map(Change.Step.remove)
         case .insert(let nodes):
             let nodes = nodes.filter { contains($0) }
@@ -63,6 +68,7 @@ struct WatchedTree: Sendable {
     /// Whether `node`, whose parent was asked about before, is a root or lies in what the program knows; it knows it from
     /// now on.
     mutating func contains(_ node: StateNode) -> Bool {
+        if node.isHidden, !hasHidden { return false }
         guard let roots else { return true }
         guard roots.contains(node.id) || node.parent.map(known.contains) == true else { return false }
         known.insert(node.id)

@@ -56,7 +56,7 @@ final class Checkpoint: Sendable {
         var hidden: Set<String> = []
         var nodes: [JSONValue] = []
         // Parents come before what is in them.
-        for node in watch.walk {
+        for node in watch.walk where !node.isHidden {
             let isSensitive = node.keys.contains { $0.key == "sensitive" && $0.value == .bool(true) }
             if isSensitive || node.parent.map(hidden.contains) == true {
                 hidden.insert(node.id)
@@ -74,6 +74,9 @@ final class Checkpoint: Sendable {
         }
         if application.ignoringDepth > 0 {
             members.append(.init("ignoringInteraction", JSONValue(application.ignoringDepth)))
+        }
+        if application.lastingInteractionState != .normal {
+            members.append(.init("lastingState", .string(application.lastingInteractionState.rawValue)))
         }
         if let end = application.endOfInteractionState {
             members.append(.init("secondsLeft", .number(max(0, (end - time).seconds))))

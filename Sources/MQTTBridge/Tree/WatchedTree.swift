@@ -9,6 +9,8 @@ struct WatchedTree: Sendable {
         var children: [String] = []
         /// Whether it has `sensitive` itself.
         var isSensitive: Bool
+        /// Whether it is a date picker, of which the wheels are parts.
+        let isDatePicker: Bool
     }
 
     /// The app; nil before its tree has begun.
@@ -61,11 +63,15 @@ struct WatchedTree: Sendable {
     /// Adds a node, whose parent is there. Returns whether it matters.
     @discardableResult
     mutating func add(_ node: TreeNode) -> Bool {
-        nodes[node.id] = Node(parent: node.parent, isSensitive: node.keys["sensitive"]?.bool == true)
+        let viewClass = node.keys["class"]?.string
+        nodes[node.id] = Node(
+            parent: node.parent, isSensitive: node.keys["sensitive"]?.bool == true,
+            isDatePicker: viewClass == "datePicker")
         if let parent = node.parent { nodes[parent]?.children.append(node.id) }
         let topics = Self.topics(of: node)
         if !topics.isEmpty { published[node.id] = topics }
-        guard exposed?.contains(node.id) ?? true, let control = Control(node, shown[node.id] ?? .init())
+        let isPart = viewClass == "pickerComponent" && node.parent.flatMap { nodes[$0] }?.isDatePicker == true
+        guard exposed?.contains(node.id) ?? !isPart, let control = Control(node, shown[node.id] ?? .init())
         else { return !topics.isEmpty }
         guard exposed != nil || !isInSensitiveView(node.id) else {
             withheld[node.id] = control

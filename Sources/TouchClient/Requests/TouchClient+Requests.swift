@@ -82,21 +82,28 @@ extension TouchClient {
     }
 
     /// Has the tree of `app`, or of these views in it, sent as it is: the events `scene`, `node` and `current`; nil is the
-    /// app in front. Returns the revision.
+    /// app in front. What is `hidden`, the views of controllers that are not shown, comes only if it is asked for. Returns the
+    /// revision.
     @discardableResult
-    public mutating func tree(app: String? = nil, views: [String]? = nil) throws(TouchClientError) -> Int {
-        revision(try call(.tree(ClientRequest.Scope(app: app, views: views))))
+    public mutating func tree(
+        app: String? = nil, views: [String]? = nil, hidden: Bool = false
+    ) throws(TouchClientError) -> Int {
+        revision(try call(.tree(ClientRequest.Scope(app: app, views: views, hidden: hidden))))
     }
 
-    /// As ``tree(app:views:)``, and has each change sent from then on: the event `change`.
+    /// As ``tree(app:views:hidden:)``, and has each change sent from then on: the event `change`.
     @discardableResult
-    public mutating func watch(app: String? = nil, views: [String]? = nil) throws(TouchClientError) -> Int {
-        revision(try call(.watch(ClientRequest.Scope(app: app, views: views))))
+    public mutating func watch(
+        app: String? = nil, views: [String]? = nil, hidden: Bool = false
+    ) throws(TouchClientError) -> Int {
+        revision(try call(.watch(ClientRequest.Scope(app: app, views: views, hidden: hidden))))
     }
 
-    /// As ``watch(app:views:)``, whenever the client is connected, which need not be so now; the tree comes as events.
-    public mutating func watchWhenConnected(app: String? = nil, views: [String]? = nil) {
-        session.wish(.watch(ClientRequest.Scope(app: app, views: views)))
+    /// As ``watch(app:views:hidden:)``, whenever the client is connected, which need not be so now; the tree comes as events.
+    public mutating func watchWhenConnected(
+        app: String? = nil, views: [String]? = nil, hidden: Bool = false
+    ) {
+        session.wish(.watch(ClientRequest.Scope(app: app, views: views, hidden: hidden)))
     }
 
     /// Has no changes of `app` sent any more, which need not be known to be so yet.

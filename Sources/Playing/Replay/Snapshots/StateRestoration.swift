@@ -57,7 +57,8 @@ struct StateRestoration: ~Copyable {
 
     private var application: Application { offline.apps[app].application }
 
-    private var nodes: [StateNode] { SceneWatch(of: application).nodes }
+    /// Those of which a checkpoint has something.
+    private var nodes: [StateNode] { SceneWatch(of: application).nodes.filter { !$0.isHidden } }
 
     /// What the app refuses is among the differences in the end.
     private mutating func perform(_ effect: JSONValue) {
@@ -161,6 +162,7 @@ struct StateRestoration: ~Copyable {
         let application = nodes.first { $0.kind == .application }?.id
         let keys = application.flatMap { recorded[$0] } ?? []
         let interaction = keys.first { $0.key == "state" }?.value ?? .string(InteractionState.normal.rawValue)
+        if let lasting = state["lastingState"] { perform(.object([.init("state", lasting)])) }
         var members = [JSONValue.Member("state", interaction)]
         if let seconds = state["secondsLeft"], seconds.number.map({ $0 > 0 }) == true {
             members.append(.init("for", seconds))

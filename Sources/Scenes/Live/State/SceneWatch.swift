@@ -8,6 +8,8 @@ package struct SceneWatch: Sendable {
         let parent: StateTree.Item?
         let kind: StateNode.Kind
         let name: String
+        /// Whether it lies in the view of a controller that is not shown.
+        let isHidden: Bool
         var keys: [JSONValue.Member]
         /// The nodes in it, in the order of ``StateNode/Kind/allCases``; only kinds of which there are some.
         var groups: [StateTree.Group]
@@ -62,7 +64,7 @@ package struct SceneWatch: Sendable {
             let item = siblings.items[siblings.next]
             // It may have come anew, gone or moved since it was found.
             guard records[item] == nil, isThere(item, siblings, tree) else { continue }
-            let record = Record(item, siblings.kind, siblings.parent, tree, keys)
+            let record = record(item, siblings.kind, siblings.parent, tree, keys)
             records[item] = record
             for group in record.groups {
                 unrecorded.append(Unrecorded(items: group.items, kind: group.kind, parent: item))
@@ -117,7 +119,10 @@ package struct SceneWatch: Sendable {
         let gone = old.keys.filter { member in !new.contains { $0.key == member.key } }
         guard !changed.isEmpty || !gone.isEmpty else { return }
         records[item]?.keys = new
-        steps.append(.set(old.name, keys: changed + gone.map { JSONValue.Member($0.key, .null) }))
+        steps.append(
+            .set(
+                old.name, keys: changed + gone.map { JSONValue.Member($0.key, .null) }, isHidden: old.isHidden
+            ))
     }
 
     // MARK: Structure
@@ -148,8 +153,8 @@ package struct SceneWatch: Sendable {
             }
         }
         for item in departures {
-            guard let name = records[item]?.name else { continue }
-            steps.append(.remove(name, contents: forget(item)))
+            guard let old = records[item] else { continue }
+            steps.append(.remove(old.name, contents: forget(item), isHidden: old.isHidden))
         }
         for arrival in arrivals {
             add(arrival.item, arrival.kind, arrival.parent, tree, keys)
@@ -188,26 +193,26 @@ package struct SceneWatch: Sendable {
     ) {
         var pending = [(item, kind, parent)]
         while let (item, kind, parent) = pending.popLast() {
-            let record = Record(item, kind, parent, tree, keys)
+            let record = record(item, kind, parent, tree, keys)
             records[item] = record
             for group in record.groups { pending += group.items.map { ($0, group.kind, item) } }
         }
     }
 
-    private func nodes(from item: StateTree.Item, at index: Int) -> [StateNode] {
-        Array(StateWalk(self, from: item, at: index))
-    }
-}
-
-extension SceneWatch.Record {
-    /// What is to be known of `item`.
-    fileprivate init(
+    /// What is to be known of `item`, whose parent is recorded.
+    private func record(
         _ item: StateTree.Item, _ kind: StateNode.Kind, _ parent: StateTree.Item?, _ tree: StateTree,
         _ keys: NodeKeys
-    ) {
-        self.init(
-            parent: parent, kind: kind, name: keys.name(of: item), keys: keys.members(of: item),
-            groups: tree.groups(of: item).filter { !$0.items.isEmpty })
+    ) -> Record {
+        let around = parent.flatMap { records[$0] }
+        return Record(
+            parent: parent, kind: kind, name: keys.name(of: item),
+            isHidden: around?.isHidden == true || kind == .view && around?.kind == .controller,
+            keys: keys.members(of: item), groups: tree.groups(of: item).filter { !$0.items.isEmpty })
+    }
+
+    private func nodes(from item: StateTree.Item, at index: Int) -> [StateNode] {
+        Array(StateWalk(self, from: item, at: index))
     }
 }
 

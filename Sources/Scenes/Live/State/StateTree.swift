@@ -1,7 +1,8 @@
 package import Core
 import TouchKit
 
-/// What of a running app is its state: what lies in a window, and the controllers.
+/// What of a running app is its state: what lies in a window, the controllers, and the views of those that are not shown, which are
+/// hidden.
 struct StateTree {
     /// A responder or recognizer.
     typealias Item = SceneNames.Item
@@ -45,7 +46,10 @@ struct StateTree {
             ]
         case .viewController:
             let members = tree.viewControllers.members(of: id).map { Item.responder($0) }
-            return [(.controller, members + (presented[id] ?? []))]
+            return [
+                (.controller, members + (presented[id] ?? [])),
+                (.view, hiddenView(of: id).map { [.responder($0)] } ?? []),
+            ]
         case .delegate: return []
         }
     }
@@ -55,11 +59,24 @@ struct StateTree {
         // A view or a window may have many views and recognizers.
         switch item {
         case .responder(let id) where kind == .view:
+            if case .responder(let controller) = parent, tree[controller].kind == .viewController {
+                return hiddenView(of: controller) == id
+            }
             return tree.superview(of: id).map(Item.responder) == parent
         case .recognizer(let id): return attachments.view(of: id).map(Item.responder) == parent
         case .responder: break
         }
         return groups(of: parent).contains { $0.kind == kind && $0.items.contains(item) }
+    }
+
+    /// The view of `controller`, if that is not shown: one on a stack that another one covers, in a tab that is not selected, or not
+    /// presented.
+    private func hiddenView(of controller: ResponderID) -> ResponderID? {
+        guard let view = tree.viewController(controller)?.view, tree[view].kind == .view else { return nil }
+        guard let superview = tree.superview(of: view) else { return view }
+        // What is presented lies in a transition view, which is in no window before.
+        let isInTransition = presentedControllers.contains(controller) && tree[superview].kind == .view
+        return isInTransition && tree.superview(of: superview) == nil ? view : nil
     }
 
     /// The root controller of a window, or the controller that a view names.
@@ -84,7 +101,7 @@ package struct StateNode: Equatable, Sendable {
     package let id: String
     /// What it is.
     package let kind: Kind
-    /// Of a view its superview, of a recognizer its view, of a controller its window, its presenter, its navigation
+    /// Of a view its superview, or its controller if that is not shown, of a recognizer its view, of a controller its window, its presenter, its navigation
     /// or tab bar controller, or its view, of a delegate the application; nil for a window and the application.
     package let parent: String?
     /// Which of its parent's nodes of this kind it is, from 0.
@@ -92,6 +109,8 @@ package struct StateNode: Equatable, Sendable {
     /// The keys of a scene that are not at their defaults, in the order of the manual; of a control that has a value
     /// also `value` and `range`.
     package let keys: [JSONValue.Member]
+    /// Whether it lies in the view of a controller that is not shown.
+    package let isHidden: Bool
 
     /// The key of a control's range, which follows from its class and other keys: no file has it, and no effect sets it.
     package static let rangeKey = "range"
@@ -99,10 +118,11 @@ package struct StateNode: Equatable, Sendable {
 
 /// What an event or a batch has changed in a state, in the order in which it is to be applied.
 package enum StateStep: Equatable, Sendable {
-    /// The node has these keys; one that is null is at its default.
-    case set(String, keys: [JSONValue.Member])
-    /// The node has gone with all in it, and its later siblings move up; these are the ids of all that has gone.
-    case remove(String, contents: [String])
+    /// The node, which is hidden or not, has these keys; one that is null is at its default.
+    case set(String, keys: [JSONValue.Member], isHidden: Bool = false)
+    /// The node, which was hidden or not, has gone with all in it, and its later siblings move up; these are the ids of all that
+    /// has gone.
+    case remove(String, contents: [String], isHidden: Bool = false)
     /// A node has come, with all in it behind it; its later siblings make room.
     case insert([StateNode])
     /// The first responder, the key window, or both have changed.
@@ -162,7 +182,7 @@ package struct StateWalk: Sequence, IteratorProtocol, Sendable {
             return StateNode(
                 id: record.name, kind: record.kind,
                 parent: record.parent.flatMap { watch.record(of: $0)?.name },
-                index: siblings.first + siblings.next, keys: record.keys)
+                index: siblings.first + siblings.next, keys: record.keys, isHidden: record.isHidden)
         }
         return nil
     }
