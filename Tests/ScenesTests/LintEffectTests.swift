@@ -178,7 +178,7 @@ struct LintEffectTests {
             "{id: m, modalPresentationStyle: menu, view: {frame: [0, 0, 99, 99], subviews: [{class: button, frame: [0, 0, 99, 99], keepsMenuPresented: true, on: {touchUpInside: {publish: a}}}]}}",
             [
                 "13:24: i is an imageView, without userInteractionEnabled: true: no touch can hit i [unreachable]",
-                "14:67: h never recognizes: v.longPress, attached before it, always recognizes instead [neverRecognizes]",
+                "14:67: h never recognizes: v.longPress, which opens the menu, always recognizes instead [neverRecognizes]",
                 "15:67: l never recognizes: w.longPress, which opens the menu, always recognizes instead [neverRecognizes]",
             ]
         ),

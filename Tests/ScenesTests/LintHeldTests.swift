@@ -32,19 +32,58 @@ struct LintHeldTests {
                 "9:99: up sends go on touchDown; where its hold refuses the lift it sends touchCancel, which ends nothing: on has no touchCancel [policyCancels]"
             ]
         ),
+        (
+            "on: {touchDown: go, touchDragExit: stop, touchUpInside: stop, touchCancel: stop}}",
+            [
+                "9:64: up sends go on touchDown, and nothing ends it when the finger slides off and lifts (touchUpOutside) [slidesOff]"
+            ]
+        ),
+        (
+            "on: {touchDown: go, primaryActionTriggered: stop}}",
+            [
+                "9:64: up sends go on touchDown, and nothing ends it when the finger slides off and lifts (touchUpOutside) or is taken by a scroll view or the system (touchCancel) [slidesOff]"
+            ]
+        ),
+        (
+            "immediate: true, on: {touchUpInside: go, touchUpOutside: stop, touchCancel: stop}}",
+            [
+                "9:81: up is immediate and sends go as the finger comes down, and nothing ends it when the finger lifts inside [slidesOff]"
+            ]
+        ),
+        (
+            "class: control, tracks: {by: x, while: {translation: {length: {max: 50}}}}, on: {touchDown: go, touchUpInside: stop, touchUpOutside: stop, touchCancel: stop}}",
+            [
+                "9:125: up sends go on touchDown, and nothing ends it when while of its tracks does not hold: the tracking ends in silence [slidesOff]"
+            ]
+        ),
+        (
+            "debounce: 2, on: {touchDown: go}}",
+            [
+                "9:70: debounce does nothing: it decides about lifts inside, of which up sends nothing [noEffect]"
+            ]
+        ),
+        (
+            "canBecomeFirstResponder: true, presses: handle, on: {pressesBegan: go, pressesEnded: stop}}",
+            [
+                "9:112: up begins something on pressesBegan, and nothing ends it when the key is cancelled (pressesCancelled) [slidesOff]"
+            ]
+        ),
     ]
 
     private static let silent = [
         "on: {touchDown: go}}", "on: {touchUpInside: stop}}",
         "on: {touchDown: go, valueChanged: go}, lint: {allow: neverSent}}",
         "on: {touchDown: go, touchUpInside: stop, touchUpOutside: stop, touchCancel: stop}}",
-        "on: {touchDown: go, touchUpInside: stop, touchDragExit: stop, touchCancel: stop}}",
+        "immediate: true, on: {touchDown: go}}", "debounce: 2, on: {touchUpInside: go}}",
+        "canBecomeFirstResponder: true, presses: handle, on: {pressesBegan: go}}",
+        "canBecomeFirstResponder: true, presses: handle, on: {pressesBegan: go, pressesEnded: stop, pressesCancelled: stop}}",
         "lint: {allow: slidesOff}, on: {touchDown: go, touchUpInside: stop}}",
     ]
 
     private func headlines(_ keys: String) throws -> [String] {
+        let start = keys.hasPrefix("class") ? Self.start.replacing("class: button, ", with: "") : Self.start
         let actions = "\n- {frame: [0, 200, 9, 9], controller: {actions: {go: [], stop: []}}}"
-        let text = sceneText(Self.start + keys + actions)
+        let text = sceneText(start + keys + actions)
         let reader = MemoryFiles(["s.yaml": text]).reader
         return try FileChecker(reading: reader).check("s.yaml").list
             .filter { $0.rule?.isAboutHolding == true || $0.rule == .unusedAllow }
@@ -63,5 +102,5 @@ struct LintHeldTests {
 }
 
 extension LintRule {
-    fileprivate var isAboutHolding: Bool { self == .slidesOff || self == .policyCancels }
+    fileprivate var isAboutHolding: Bool { self == .slidesOff || self == .policyCancels || self == .noEffect }
 }

@@ -39,7 +39,7 @@ struct LintRecognizerTests {
         (
             "- {frame: [0, 0, 9, 9], gestures: [{id: one, type: pan}, {type: tap}, {id: two, type: pan, requireToFail: [one]}]}",
             [
-                "9:81: two never recognizes: one, attached before it, always recognizes instead [neverRecognizes]"
+                "9:81: two never recognizes: it waits for one to fail, which always recognizes before [neverRecognizes]"
             ]
         ),
         (
@@ -51,6 +51,35 @@ struct LintRecognizerTests {
         (
             "- {frame: [0, 0, 9, 9], gestures: [{id: one, type: tap, numberOfTapsRequired: 2, requireToFail: [two]}, {id: two, type: tap, requireToFail: [one]}]}",
             ["9:107: one and two wait for each other: the last of them to be ready does not wait [circle]"]
+        ),
+        (
+            "- {frame: [0, 0, 9, 9], gestures: [{id: once, type: tap}, {id: twice, type: tap, numberOfTapsRequired: 2, requireToFail: [once]}]}",
+            [
+                "9:69: twice never recognizes: it waits for once to fail, which recognizes with the first tap [neverRecognizes]"
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 9, 9], gestures: [{id: flick, type: swipe, requireToFail: [drag]}, {id: drag, type: pan}]}",
+            [
+                "9:46: flick never recognizes: it waits for drag to fail, which always recognizes before [neverRecognizes]"
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 9, 9], gestures: [{id: once, type: tap}, {id: down, type: longPress, minimumPressDuration: 0}, {id: drag, type: pan}]}",
+            [
+                "9:46: once never recognizes: down, whose minimumPressDuration is 0, recognizes as soon as a finger comes down [neverRecognizes]",
+                "9:123: drag never recognizes: down, whose minimumPressDuration is 0, recognizes as soon as a finger comes down [neverRecognizes]",
+            ]
+        ),
+        (
+            "- {id: row, class: cell, canMove: true, frame: [0, 0, 99, 99], gestures: [{id: hold, type: longPress, action: {publish: t}}]}\n- {class: cell, frame: [0, 99, 99, 99]}",
+            [
+                "9:85: hold never recognizes: row.longPress, which moves the cell, always recognizes instead [neverRecognizes]"
+            ]
+        ),
+        (
+            "- {id: map, class: scrollView, frame: [0, 0, 99, 99], viewForZooming: world, maximumZoomScale: 4, subviews: [{id: world, frame: [0, 0, 99, 99], gestures: [{id: spread, type: pinch, action: {publish: t}}]}]}",
+            ["9:166: spread keeps map from zooming: it recognizes before map.pinch [neverRecognizes]"]
         ),
         (
             """

@@ -285,5 +285,13 @@ struct ScrollViewKeyTests {
             "warning: no touch can hit far: it lies outside the bounds of menu, whose contentSize leaves nothing to scroll"
         #expect(lines("") == ["s.yaml:14:41: \(warning) [unreachable]"])
         #expect(lines("\n  alwaysBounceVertical: true") == ["s.yaml:15:41: \(warning) [unreachable]"])
+        let short =
+            "warning: no touch can hit far: it lies outside the contentSize of menu, and is never scrolled into sight"
+        #expect(lines("\n  contentSize: [400, 500]") == ["s.yaml:15:41: \(short) [unreachable]"])
+        #expect(lines("\n  contentSize: [400, 500]\n  contentInset: [0, 0, 1, 0]") == [])
+        #expect(
+            lines(
+                "\n  contentSize: [400, 500]\n  on: {didEndDragging: {set: {view: menu, contentSize: [400, 900]}}}"
+            ) == [])
     }
 }

@@ -105,6 +105,10 @@ struct WheelKeyTests {
             ]
         ),
         (
+            "- {frame: [0, 0, 1, 1], class: datePicker, minuteInterval: 15, minimumValue: 1000, maximumValue: 1700, on: {valueChanged: {publish: b}}, subviews: [{frame: [0, 0, 1, 1], class: pickerComponent}, {frame: [0, 0, 1, 1], class: pickerComponent}]}",
+            ["9:108: no multiple of 15 minutes lies from minimumValue to maximumValue"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], class: datePicker, minimumValue: 7200, maximumValue: 3600, on: {valueChanged: {publish: b}}, subviews: [{frame: [0, 0, 1, 1], class: pickerComponent, numberOfRows: 12}, {id: m, frame: [0, 0, 1, 1], class: pickerComponent, on: {didSelectRow: {publish: b}}}]}",
             [
                 "9:88: minimumValue must not be greater than maximumValue",

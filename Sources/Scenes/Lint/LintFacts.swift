@@ -58,7 +58,7 @@ struct LintFacts {
         switch effect {
         case .set(let changes): note(changes, scene)
         case .tree(let effect): note(effect, scene)
-        case .scroll(.to(_, let id, _)): insert(.setsBounds, id)
+        case .scroll(.to(_, let id, _)): insert([.setsBounds, .setsOffset], id)
         case .presentation(let effect): if case .present(let id, _) = effect { presented.insert(id) }
         case .navigation(let effect): if case .push(let id) = effect.change { pushed.insert(id) }
         case .interaction(.ignoreInteraction(.end)): endsIgnoring = true
@@ -117,7 +117,7 @@ struct LintFacts {
             insert(.setsBounds, id)
         }
         if let view = scrollView.viewForZooming {
-            insert(.setsBounds, id)
+            insert([.setsBounds, .setsOffset], id)
             insert(.setsTransform, view)
         }
     }
@@ -205,6 +205,9 @@ struct ViewFacts: OptionSet {
     /// Some effect enables it.
     static let enables = ViewFacts(rawValue: 1 << 23)
 
+    /// Something but fingers and its `contentSize` decides what of it is to be seen.
+    static let setsOffset = ViewFacts(rawValue: 1 << 26)
+
     /// Some effect puts it elsewhere.
     static let isMoved = ViewFacts(rawValue: 1 << 22)
 
@@ -228,7 +231,7 @@ struct ViewFacts: OptionSet {
             case .window(.screen): .setsScreen
             case .window(.level): .setsLevel
             case .control(let change): Self.isOfChoices(change) ? .setsChoices : []
-            case .scroll(.content), .scroll(.behavior(.flag)): .setsBounds
+            case .scroll(.content), .scroll(.behavior(.flag)): [.setsBounds, .setsOffset]
             case .responder, .window, .scroll, .presentation, .controller: []
             }
     }
@@ -252,7 +255,7 @@ struct ViewFacts: OptionSet {
         case .flag: []
         case .alpha: .setsAlpha
         case .anchorPoint: .setsAnchorPoint
-        case .bounds: .setsBounds
+        case .bounds: [.setsBounds, .setsOffset]
         case .center: .setsCenter
         case .frame: .setsFrame
         case .transform: .setsTransform

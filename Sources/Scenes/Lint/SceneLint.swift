@@ -28,6 +28,7 @@ struct SceneLint {
         ControlChoicesRule(draft: draft).check(facts)
         RestoreRule(draft: draft, facts: facts).check()
         HeldControlRule(draft: draft).check()
+        HeldPressRule(draft: draft).check()
         CellAnswerRule(draft: draft, facts: facts).check()
         MovableCellRule(draft: draft, facts: facts).check()
         CellEventRule(draft: draft, facts: facts).check()

@@ -32,6 +32,7 @@ struct ControlReader {
         // The range is set before the value, whatever the order in the file.
         for (entry, change) in changes where entry.key != valueKey { valued.apply(change) }
         checkSegments(valued, changes)
+        checkTimes(valued, changes)
         for (entry, change) in changes where entry.key == valueKey {
             valued.apply(change)
             // That of a date picker is held to its time instead.
@@ -105,6 +106,18 @@ struct ControlReader {
                 minimum == nil ? ", which is \(Int(standard.minimum))" : ""
             }
         reader.error(last, "minimumValue must not be greater than maximumValue\(other)")
+    }
+
+    /// An error if a date picker has no time that its wheels can show.
+    private func checkTimes(_ valued: ValuedControl, _ changes: [Change]) {
+        let keys: Set<ResponderKey> = [.minimumValue, .maximumValue, .minuteInterval, .datePickerMode]
+        guard case .datePicker(let picker) = valued,
+            let last = changes.last(where: { keys.contains($0.entry.key) })?.entry.value,
+            picker.limits.minimum < picker.minimumValue || picker.limits.minimum > picker.maximumValue
+        else { return }
+        let minutes =
+            picker.minuteInterval == 1 ? "full minute" : "multiple of \(picker.minuteInterval) minutes"
+        reader.error(last, "no \(minutes) lies from minimumValue to maximumValue")
     }
 
     private func checkSegments(

@@ -11,16 +11,44 @@ struct HeldControlRule {
     /// Warns of controls that begin something and may never end it.
     func check() {
         for id in draft.notes.controls {
-            guard let control = draft.scene.controls[id], !control.policy.isImmediate else { continue }
-            check(id, control)
+            guard let control = draft.scene.controls[id] else { continue }
+            if control.policy.isImmediate { checkImmediate(id, control) } else { check(id, control) }
+            checkPolicy(id, control)
         }
+    }
+
+    /// The lift of an immediate control says nothing inside: what it sends elsewhere is no end of what it began.
+    private func checkImmediate(_ id: ResponderID, _ control: ControlDescription) {
+        let begins: ControlEvents = [.touchDown, .touchUpInside, .primaryActionTriggered]
+        guard let begun = control.registrations.first(where: { !$0.events.isDisjoint(with: begins) }),
+            !control.events(of: { $0 != begun.action }).isDisjoint(with: [.touchUpOutside, .touchCancel]),
+            let node = draft.notes.node(of: id)
+        else { return }
+        draft.reader.warning(
+            .slidesOff, node["on"] ?? node,
+            "\(draft.shownName(id)) is immediate and \(self.begins(begun.action, of: id)) as the finger comes down, and nothing "
+                + "ends it when the finger lifts inside")
+    }
+
+    /// A policy decides about lifts, and a control whose actions are sent otherwise has none.
+    private func checkPolicy(_ id: ResponderID, _ control: ControlDescription) {
+        let decided: ControlEvents = [.touchUpInside, .primaryActionTriggered, .valueChanged]
+        guard let policy = control.policy.refusing, !control.registrations.isEmpty,
+            control.events(of: { _ in true }).isDisjoint(with: decided), control.menu.opened == nil
+        else { return }
+        guard let key = ResponderKey(rawValue: policy) else { return }
+        draft.warn(
+            ofNoEffect: key, of: id,
+            "it decides about lifts inside, of which \(draft.shownName(id)) sends nothing")
     }
 
     private func check(_ id: ResponderID, _ control: ControlDescription) {
         guard let begun = control.registrations.first(where: { $0.events.contains(.touchDown) }) else {
             return
         }
-        let events = control.events(of: { $0 != begun.action })
+        var events = control.events(of: { $0 != begun.action })
+        // It is sent as the finger lifts inside.
+        if events.contains(.primaryActionTriggered) { events.insert(.touchUpInside) }
         // What is sent as the finger goes, too, is no beginning.
         guard !events.isDisjoint(with: .lifts),
             control.events(of: { $0 == begun.action }).isDisjoint(with: .lifts),
@@ -33,6 +61,12 @@ struct HeldControlRule {
                 .policyCancels, node["on"] ?? node,
                 "\(name) \(begins) on touchDown; where its \(policy) refuses the lift it sends touchCancel, which ends "
                     + "nothing: on has no touchCancel")
+        }
+        if case .tracking(let tracking) = control.valued, !tracking.tracks.proceed.isAlways(true) {
+            draft.reader.warning(
+                .slidesOff, node["on"] ?? node,
+                "\(name) \(begins) on touchDown, and nothing ends it when while of its tracks does not hold: the tracking ends in "
+                    + "silence")
         }
         let missing = Self.ends.filter { end in end.events.isDisjoint(with: events) }.map { $0.name }
         guard !missing.isEmpty else { return }
@@ -51,9 +85,33 @@ struct HeldControlRule {
     /// The ways of a finger, and the events of which one says so.
     private static let ends: [(name: String, events: ControlEvents)] = [
         ("lifts inside (touchUpInside)", .touchUpInside),
-        ("slides off and lifts (touchUpOutside)", [.touchUpOutside, .touchDragExit]),
+        // A finger that lifts outside in the report in which it got there sends no touchDragExit.
+        ("slides off and lifts (touchUpOutside)", .touchUpOutside),
         ("is taken by a scroll view or the system (touchCancel)", .touchCancel),
     ]
+}
+
+/// What a key begins as it goes down ends as it comes up, and as its press is cancelled.
+struct HeldPressRule {
+    let draft: SceneDraft
+
+    /// Warns of responders that begin something and may never end it.
+    func check() {
+        let tree = draft.scene.tree
+        for index in tree.responders.indices {
+            let id = ResponderID(index: index)
+            let begun = draft.scene.responses[id, .press(.began)]
+            let ended = draft.scene.responses[id, .press(.ended)]
+            let cancelled = draft.scene.responses[id, .press(.cancelled)]
+            guard !begun.isEmpty, ended.isEmpty != cancelled.isEmpty, let node = draft.notes.node(of: id)
+            else { continue }
+            let way = ended.isEmpty ? "comes up (pressesEnded)" : "is cancelled (pressesCancelled)"
+            draft.reader.warning(
+                .slidesOff, node["on"] ?? node,
+                "\(draft.shownName(id)) begins something on pressesBegan, and nothing ends it when the key \(way)"
+            )
+        }
+    }
 }
 
 extension ControlDescription {

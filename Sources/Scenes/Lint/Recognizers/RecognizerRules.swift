@@ -23,6 +23,7 @@ struct RecognizerRules {
         RequirementCircleRule(draft: draft, facts: facts).check()
         SharedTouchRule(draft: draft, facts: facts, views: views).check()
         CutOffRule(draft: draft, facts: facts).check()
+        ZoomRule(draft: draft, facts: facts).check()
     }
 }
 

@@ -23,6 +23,11 @@ struct RivalRule {
     mutating func warn(of id: RecognizerID, first: Int) {
         for index in (first..<Int(id.index)).prefix(Self.mostCompared) {
             let earlier = RecognizerID(index: index)
+            for (one, other) in [(earlier, id), (id, earlier)] where isCertain(one, before: other) {
+                if let reason = reasonOfWaiting(for: one, other) ?? reasonOfTouchDown(one, before: other) {
+                    warn(of: other, reason)
+                }
+            }
             if isCertain(id, before: earlier), let reason = reasonOfPress(id, before: earlier) {
                 warn(of: earlier, reason)
             }
@@ -43,7 +48,7 @@ struct RivalRule {
     private func isCertain(_ earlier: RecognizerID, before later: RecognizerID) -> Bool {
         let (one, other) = (draft.scene.gestures[earlier], draft.scene.gestures[later])
         // That of a scroll view has nothing to do where all of the content is to be seen, that of a sheet with a swipe up.
-        return (!one.isOwn || alwaysOpensMenu(one)) && one.isEnabled && one.shouldBegin.isAlways(true)
+        return (!one.isOwn || alwaysBegins(one)) && one.isEnabled && one.shouldBegin.isAlways(true)
             && one.shouldReceive.isAlways(true)
             && one.requireToFail.isEmpty && !mentions.mayWait(earlier, one)
             && one.canPrevent.names(later) && other.canBePrevented.names(earlier)
@@ -52,19 +57,24 @@ struct RivalRule {
             && !mentions.distinguish(earlier, later, in: draft.scene.gestures)
     }
 
-    /// Whether it is the long press that opens the menu of a view, which nothing can disable.
-    private func alwaysOpensMenu(_ one: GestureRecognizerDescription) -> Bool {
-        one.owner == .menu && draft.viewClass(of: one.view)?.tracksTouches == false
+    /// Whether it is the long press that opens the menu of a view, or moves a cell, which nothing can disable.
+    private func alwaysBegins(_ one: GestureRecognizerDescription) -> Bool {
+        if one.owner == .movement {
+            return draft.scene.controls[one.view]?.cell?.canMove == true
+                && draft.scene.tree[view: one.view].flags.contains(.enabled)
+                && !facts[one.view].contains(.isSet)
+        }
+        return one.owner == .menu && draft.viewClass(of: one.view)?.tracksTouches == false
     }
 
     private func reason(_ earlier: RecognizerID, before later: RecognizerID) -> String? {
         let (one, other) = (draft.scene.gestures[earlier], draft.scene.gestures[later])
         let name = escaped(one.name)
-        if Self.doesRecognize(one, whenever: other) {
+        if !one.isOwn, Self.doesRecognize(one, whenever: other) {
             return ": \(name), attached before it, always recognizes instead"
         }
         if let reason = reasonOfPress(earlier, before: later) { return reason }
-        if one.owner == .menu { return nil }
+        if one.isOwn { return nil }
         guard case .pan(let pan) = one.gesture, case .swipe(let swipe) = other.gesture,
             pan.minimumNumberOfTouches == 1, swipe.numberOfTouchesRequired == 1,
             swipe.minimumDistance > pan.hysteresis,
@@ -86,15 +96,46 @@ struct RivalRule {
             later.numberOfTapsRequired == press.numberOfTapsRequired,
             later.allowableMovement <= press.allowableMovement,
             later.minimumPressDuration > press.minimumPressDuration
-                || one.owner == .menu && later.minimumPressDuration == press.minimumPressDuration,
+                || one.isOwn && later.minimumPressDuration == press.minimumPressDuration,
             one.allowedTouchTypes.isSuperset(of: other.allowedTouchTypes),
             one.requiresExclusiveTouchType == other.requiresExclusiveTouchType,
             one.canBePrevented == other.canBePrevented, one.simultaneousWith == other.simultaneousWith
         else { return nil }
         let name = escaped(one.name)
-        return one.owner == .menu
-            ? ": \(name), which opens the menu, always recognizes instead"
+        return one.isOwn
+            ? ": \(name), which \(one.owner == .menu ? "opens the menu" : "moves the cell"), always recognizes instead"
             : ": \(name), which takes \(decimal(press.minimumPressDuration.seconds)) s, always recognizes before"
+    }
+
+    /// One that waits for another to fail, which recognizes whenever it could itself.
+    private func reasonOfWaiting(for awaited: RecognizerID, _ id: RecognizerID) -> String? {
+        let (one, other) = (draft.scene.gestures[awaited], draft.scene.gestures[id])
+        guard other.requireToFail.named.contains(awaited) else { return nil }
+        if case .tap(let first) = one.gesture, case .tap(var later) = other.gesture,
+            first.numberOfTapsRequired <= later.numberOfTapsRequired,
+            one.allowedTouchTypes.isSuperset(of: other.allowedTouchTypes)
+        {
+            let taps = first.numberOfTapsRequired
+            later.numberOfTapsRequired = taps
+            guard first == later else { return nil }
+            return ": it waits for \(escaped(one.name)) to fail, which recognizes "
+                + (taps == 1 ? "with the first tap" : "with the \(taps) first taps")
+        }
+        guard reason(awaited, before: id) != nil else { return nil }
+        return ": it waits for \(escaped(one.name)) to fail, which always recognizes before"
+    }
+
+    /// A long press of no time recognizes before anything else of its view that one finger begins.
+    private func reasonOfTouchDown(_ press: RecognizerID, before id: RecognizerID) -> String? {
+        let (one, other) = (draft.scene.gestures[press], draft.scene.gestures[id])
+        guard case .longPress(let gesture) = one.gesture, gesture.minimumPressDuration.seconds == 0,
+            gesture.numberOfTouchesRequired == 1, gesture.numberOfTapsRequired == 0, !other.isOwn,
+            one.allowedTouchTypes.isSuperset(of: other.allowedTouchTypes)
+        else { return nil }
+        if case .custom = other.gesture { return nil }
+        if case .longPress(let later) = other.gesture, later.minimumPressDuration.seconds == 0 { return nil }
+        return
+            ": \(escaped(one.name)), whose minimumPressDuration is 0, recognizes as soon as a finger comes down"
     }
 
     /// Whether `one` looks for the same as `other` in the same touches, which both find at once.

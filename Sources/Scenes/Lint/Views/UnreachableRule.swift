@@ -157,26 +157,45 @@ extension UnreachableRule {
             return Reason(lack.node, "no touch can hit \(draft.shownName(view.id)): \(lack.text)")
         }
         guard tree[view: view.id].viewClass != .refreshControl,
-            let superview = tree.superview(of: view.id), liesOutside(view, superview),
-            let frame = node["frame"] ?? node["center"]
+            let superview = tree.superview(of: view.id), let frame = node["frame"] ?? node["center"],
+            let reason = reasonOutside(view, superview)
         else { return nil }
-        return Reason(
-            frame,
-            "no touch can hit \(draft.shownName(view.id)): it lies outside the bounds of \(draft.shownName(superview))"
-                + (draft.scene.scrollViews[superview] == nil
-                    ? "" : ", whose contentSize leaves nothing to scroll"))
+        return Reason(frame, "no touch can hit \(draft.shownName(view.id)): \(reason)")
     }
 
     /// The warning of a transform that maps no point of the screen into its view.
     static let noInverse = "this transform has no inverse: no touch can hit the view"
 
-    /// Whether a view lies wholly outside its superview, which passes on only what lies in its own bounds.
-    private func liesOutside(_ view: LintView, _ superview: ResponderID) -> Bool {
+    /// Why a view that lies wholly outside its superview, which passes on only what lies in its own bounds, is never hit.
+    private func reasonOutside(_ view: LintView, _ superview: ResponderID) -> String? {
         let frame = tree.frame(of: view.id)
         let bounds = tree[view: superview].bounds
         // A view without an extent may have subviews that lie outside it, or get its frame later.
-        return frame.size.width > 0 && frame.size.height > 0 && !frame.overlaps(bounds)
-            && isHitInItsFrame(view.id, view.facts) && isHitInItsFrame(superview, views.facts[superview])
+        guard frame.size.width > 0, frame.size.height > 0, !frame.overlaps(bounds),
+            isHitInItsFrame(view.id, view.facts)
+        else { return nil }
+        let name = draft.shownName(superview)
+        if isHitInItsFrame(superview, views.facts[superview]) {
+            return "it lies outside the bounds of \(name)"
+                + (draft.scene.scrollViews[superview] == nil
+                    ? "" : ", whose contentSize leaves nothing to scroll")
+        }
+        guard let content = contentArea(of: superview, bounds), !frame.overlaps(content) else { return nil }
+        return "it lies outside the contentSize of \(name), and is never scrolled into sight"
+    }
+
+    /// All that fingers can bring into `bounds`, those of the scroll view `id`; nil where something else has a say in that.
+    private func contentArea(of id: ResponderID, _ bounds: Rect) -> Rect? {
+        let facts = views.facts[id]
+        guard let scrollView = draft.scene.scrollViews[id], facts.isDisjoint(with: .setsOffset),
+            isHitInItsFrame(id, facts.subtracting(.setsBounds))
+        else { return nil }
+        let (insets, content) = (scrollView.contentInset, scrollView.contentSize)
+        let (left, top) = (min(bounds.origin.x, -insets.left), min(bounds.origin.y, -insets.top))
+        return Rect(
+            x: left, y: top,
+            width: max(bounds.maxX, content.width + insets.right, bounds.size.width - insets.left) - left,
+            height: max(bounds.maxY, content.height + insets.bottom, bounds.size.height - insets.top) - top)
     }
 
     /// Whether touches hit the view `id` where its frame is in the file, and nowhere else.
