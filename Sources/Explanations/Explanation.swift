@@ -21,6 +21,9 @@ package struct Explanation {
     /// Views that contain the point but were not asked.
     let unasked: UnaskedViews
 
+    /// What decides before when a finger makes a touch; nil if each does at once.
+    let accommodations: TouchAccommodations?
+
     private let application: Application
 
     /// A tap at the point, played on a copy of the app.
@@ -40,7 +43,9 @@ package struct Explanation {
         self.point = point
         self.screen = screen
         scene = application.scene
+        accommodations = application.touchAccommodations
         var application = application
+        application.forgetAccommodations()
         var trace = VisitTrace()
         let hit = application.hitTest(point, on: screen, trace: &trace)
         self.application = application
@@ -87,6 +92,7 @@ package struct Explanation {
 extension Explanation {
     /// The sentences, one per line.
     var summary: [String] {
+        let offScreen = offScreen + accommodated
         if let state = touch.swallowedBy { return offScreen + swallowed(by: state) + listeners }
         if touch.isIgnored { return offScreen + [ignored] }
         if let responder = touch.keptBySendEvent { return offScreen + [kept(bySendEventOf: responder)] }
@@ -119,12 +125,24 @@ extension Explanation {
                 "\(tree[scrollView].name) keeps it from \(tree[hit].name) for 0.15 s, or until it does not scroll."
             )
         }
+        if let delayer = touch.delayer.map({ scene.gestures[$0].name }) {
+            sentences.append(
+                "\(delayer) keeps it from \(tree[hit].name) until it has failed (delaysTouchesBegan).")
+        }
         return sentences
+    }
+
+    /// That a finger makes no touch at once.
+    private var accommodated: [String] {
+        guard let accommodations else { return [] }
+        return [
+            "The touch accommodations come first (\(accommodations.sentence)): what follows is of a touch that counts."
+        ]
     }
 
     /// The recognizers that get the touch.
     private var listeners: [String] {
-        let listening = touch.recognizers.filter { $0.refusal == nil }
+        let listening = touch.recognizers.filter { $0.isListening }
         if listening.isEmpty { return [] }
         let names = listening.map { scene.gestures[$0.id].name }.joined(separator: ", ")
         return ["Recognizers see it first: \(names)."]
@@ -272,18 +290,20 @@ extension Explanation {
         var text = "\(description.gesture.kind.rawValue)"
         if let refusal = recognizer.refusal {
             text += ", does not get the touch: \(refusal.text)"
+        } else if recognizer.isOffEdge {
+            text += ", fails: the touch begins at none of its edges"
         } else if let action = description.action {
             text += ", action \(action.name) \(destination(of: action, from: .recognizer(recognizer.id)))"
         } else {
             text += ", \(purpose(of: recognizer.id))"
         }
         let rivals = description.requireToFail.named.map { scene.gestures[$0].name }
-        if !rivals.isEmpty, recognizer.refusal == nil {
+        if !rivals.isEmpty, recognizer.isListening {
             text += "; waits until \(rivals.joined(separator: ", ")) fails"
         }
         let companions = companions(of: recognizer)
         if !companions.isEmpty { text += "; recognizes beside \(companions.joined(separator: ", "))" }
-        if description.cancelsTouchesInView, recognizer.refusal == nil {
+        if description.cancelsTouchesInView, recognizer.isListening {
             text += "; cancels the view's touch when it recognizes"
         }
         return text
@@ -291,8 +311,8 @@ extension Explanation {
 
     /// The others that get the touch and may recognize at the same time, as one of both says.
     private func companions(of recognizer: FirstTouch.Recognizer) -> [String] {
-        guard recognizer.refusal == nil else { return [] }
-        let others = touch.recognizers.filter { $0.refusal == nil && $0.id != recognizer.id }
+        guard recognizer.isListening else { return [] }
+        let others = touch.recognizers.filter { $0.isListening && $0.id != recognizer.id }
         let own = scene.gestures[recognizer.id].simultaneousWith
         return others.filter {
             own.names($0.id) || scene.gestures[$0.id].simultaneousWith.names(recognizer.id)

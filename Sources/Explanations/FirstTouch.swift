@@ -10,6 +10,11 @@ struct FirstTouch {
         let id: RecognizerID
         /// Why it does not take the touch; nil if it does.
         let refusal: RecognizerRefusal?
+        /// Whether it is to begin at an edge of the screen, and the touch does not.
+        var isOffEdge = false
+
+        /// Whether it may make something of the touch.
+        var isListening: Bool { refusal == nil && !isOffEdge }
     }
 
     /// The responders that `touchesBegan` reaches, in order, and what each does with it.
@@ -24,6 +29,8 @@ struct FirstTouch {
     let keptBySendEvent: ResponderID?
     /// The scroll view that withholds the touch from the hit view at first (`delaysContentTouches`).
     let withholder: ResponderID?
+    /// The recognizer that withholds the touch from the hit view until it has failed (`delaysTouchesBegan`); nil for none.
+    let delayer: RecognizerID?
     /// The cell whose swipe actions the touch closes, and does nothing else; nil for none.
     let closedCell: ResponderID?
 
@@ -59,13 +66,19 @@ struct FirstTouch {
             return cell
         }
         closedCell = cells.first
-        let pans = decisions.compactMap { decision in
-            guard case .delivery(.withholds(_, .began, _, let withholding)) = decision,
-                withholding.flag == .delaysContentTouches
-            else { return nil as RecognizerID? }
+        withholder = Self.delayer(.delaysContentTouches, in: decisions).map {
+            application.scene.gestures[$0].view
+        }
+        delayer = Self.delayer(.delaysTouchesBegan, in: decisions)
+    }
+
+    /// The recognizer whose `flag` withholds `touchesBegan`; nil for none.
+    private static func delayer(_ flag: Withholding.Flag, in decisions: [Decision]) -> RecognizerID? {
+        for case .delivery(.withholds(_, .began, _, let withholding)) in decisions
+        where withholding.flag == flag {
             return withholding.recognizer
         }
-        withholder = pans.first.map { application.scene.gestures[$0].view }
+        return nil
     }
 
     /// TouchKit's decisions about a first finger at `point`.
@@ -108,15 +121,18 @@ struct FirstTouch {
     private static func recognizers(in decisions: [Decision], _ scene: Scene) -> [Recognizer] {
         var hit: ResponderID?
         var found: [Recognizer] = []
+        var offEdge: Set<RecognizerID> = []
         for decision in decisions {
             if case .arrival(.hit(_, let view)) = decision { hit = view }
             if case .gesture(.touches(let id, .began, _)) = decision {
                 found.append(Recognizer(id: id, refusal: nil))
             }
+            if case .gesture(.state(let id, from: _, to: .failed, .edge)) = decision { offEdge.insert(id) }
             if case .gesture(.refuses(let id, _, let refusal)) = decision {
                 found.append(Recognizer(id: id, refusal: refusal))
             }
         }
+        for index in found.indices { found[index].isOffEdge = offEdge.contains(found[index].id) }
         var depths = Table<ResponderID, Int>()
         var next = hit
         while let view = next {

@@ -214,4 +214,112 @@ final class WhyScenarioTests {
             ))
         #expect(try why("2", scenario).lines.contains("  held took the touch, and sent didSelect."))
     }
+
+    @Test(
+        "what touchd itself did with a touch: tabs, grabbers, rows that are moved or swiped, pages that go out"
+    )
+    func ownDeeds() throws {
+        let scenario = folder.write(
+            "deeds.yaml",
+            """
+            scene:
+              screens: [{size: [400, 800]}]
+              windows:
+                - id: w
+                  rootViewController:
+                    id: tabs
+                    selectedIndex: 0
+                    view: {id: root, subviews: [{id: one, class: button, frame: [0, 700, 200, 100]}, {id: two, class: button, frame: [200, 700, 200, 100]}]}
+                    presents: [{id: sheet, presented: false, modalPresentationStyle: pageSheet, detents: [medium, large], prefersGrabberVisible: true, view: {id: sheetView, touches: handle}}]
+                    viewControllers:
+                      - id: nav
+                        tabBarItem: one
+                        view: {id: stack, frame: [0, 0, 400, 700]}
+                        viewControllers:
+                          - {id: below, view: {id: belowView}}
+                          - {id: page, view: {id: pageView, touches: handle}}
+                      - id: list
+                        tabBarItem: two
+                        view:
+                          id: table
+                          class: tableView
+                          frame: [0, 0, 400, 700]
+                          subviews:
+                            - {id: a, class: cell, frame: [0, 0, 400, 60], canMove: true, subviews: [{id: del, class: button, swipeAction: trailing}]}
+                            - {id: b, class: cell, frame: [0, 60, 400, 60]}
+            input:
+              - {at: 0, swipe: {from: [3, 500], by: [300, 0]}}
+              - {at: 0.4, tap: [50, 300]}
+              - {at: 2, tap: two}
+              - {at: 3, hold: [300, 30], for: 1}
+              - {at: 5, down: 5, x: 300, y: 30}
+              - {at: 5.1, move: 5, x: 250, y: 30}
+              - {at: 5.2, move: 5, x: 200, y: 30}
+              - {at: 5.5, tap: b}
+              - {at: 6, up: 5}
+              - {at: 7, send: {present: sheet}}
+              - {at: 8, tap: [200, 410]}
+            expect: ""
+            """)
+        let expected = [
+            "2": "  page was still on its way then, where a finger had thrown it: page didPop (swipe).",
+            "3": "  two took the touch: tabs selects list.",
+            "4": "  a took the touch: a.longPress picked it up, to move it among the cells beside it.",
+            "6": "  Another finger was swiping a: a touch beside it does nothing meanwhile.",
+            "7":
+                "  sheetView took the touch: sheet.grabber brings the sheet to its next detent, if it has another one.",
+        ]
+        for (touch, line) in expected {
+            let lines = try why(touch, scenario).lines
+            #expect(lines.contains(line), "\(lines)")
+        }
+    }
+
+    @Test("what took a touch away stands where it happened, and a control that was disabled says so")
+    func takenAway() throws {
+        let scenario = folder.write(
+            "gone.yaml",
+            """
+            scene:
+              screens: [{size: [400, 800]}]
+              windows:
+                - id: w
+                  subviews:
+                    - {id: box, frame: [0, 0, 400, 200], gestures: [{type: tap, id: t, action: {publish: t}}], subviews: [{id: kid, frame: [0, 0, 200, 200], touches: handle}]}
+                    - {id: jog, class: button, frame: [0, 200, 400, 100], on: {touchDown: {publish: go}, touchUpInside: {publish: stop}, touchCancel: {publish: stop}}}
+                    - {id: door, class: button, frame: [0, 300, 400, 100], on: {touchDown: {set: {view: jog, enabled: false}}}}
+            input:
+              - {at: 0, down: 1, x: 100, y: 100}
+              - {at: 0.1, send: {remove: kid}}
+              - {at: 0.2, up: 1}
+              - {at: 1, down: 2, on: jog}
+              - {at: 2, send: {state: locked, for: 1}}
+              - {at: 3, up: 2}
+              - {at: 4, down: 3, on: jog}
+              - {at: 5, down: 4, on: door}
+              - {at: 6, up: 3}
+              - {at: 6, up: 4}
+            expect: ""
+            """)
+        func reasons(_ touch: String) throws -> [String] {
+            let lines = try why(touch, scenario).lines
+            let start = try #require(lines.firstIndex(of: "Why:"))
+            return lines[(start + 1)...].prefix { !$0.isEmpty }.map { String($0.dropFirst(2)) }
+        }
+        #expect(
+            try reasons("1") == [
+                "The system cancelled it: view removed.", "For t, box performed: publish t.",
+            ])
+        #expect(
+            try reasons("2") == [
+                "For touchDown, jog performed: publish go.", "After that, the system cancelled it: locked.",
+                "For touchCancel, jog performed: publish stop.",
+            ])
+        #expect(
+            try reasons("3") == [
+                "For touchDown, jog performed: publish go.", "For touchCancel, jog performed: publish stop.",
+                "jog was disabled under the finger, and sent touchCancel.",
+                "door performed \"touchDown\": set jog enabled false, 1 s after it began (touch 4).",
+            ])
+    }
 }

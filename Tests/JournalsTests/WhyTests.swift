@@ -267,7 +267,9 @@ struct WhyTests {
         try bench.finger(1, at: (280, 50))
         try bench.finger(1, at: (200, 50))
         try bench.finger(1, isDown: false, after: 0.5)
-        #expect(story(1, bench.entries).contains("  row1 took the touch: row1.pan dragged it."))
+        #expect(
+            story(1, bench.entries).contains(
+                "  row1 took the touch: row1.pan drew it aside, to its swipe actions."))
         try bench.tap(100, 250)
         let closed = story(2, bench.entries)
         #expect(

@@ -221,6 +221,7 @@ struct ExplanationTests {
             """)
         #expect(text.contains("a handles it."))
         #expect(text.contains("Recognizers see it first: T."))
+        #expect(text.contains("T keeps it from a until it has failed (delaysTouchesBegan)."))
         #expect(squeezed(text[...]).contains("U on a tap, does not get the touch: enabled is false"))
     }
 
@@ -325,6 +326,14 @@ struct ExplanationTests {
             (
                 "- {id: a, frame: [0, 0, 400, 400], gestures: [{type: tap, id: t}, {type: pan, id: p, enabled: false}]}",
                 "Recognizers see it first: t."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], gestures: [{type: tap, id: t}, {type: screenEdgePan, id: e, edges: left}]}",
+                "Recognizers see it first: t."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], gestures: [{type: screenEdgePan, id: e, edges: left}]}",
+                "e on a screenEdgePan, fails: the touch begins at none of its edges"
             ),
         ]
     )

@@ -30,13 +30,38 @@ struct DraggedController {
             ? ["It was let go too early and too slowly to go, and went back."] : []
     }
 
+    /// What was still on its way after another finger as the touch of `story` began; nil where nothing was.
+    static func goingOut(in story: TouchStory) -> String? {
+        guard let start = story.start else { return nil }
+        let before = story.entries.prefix { ($0.time ?? 0) < start }
+        let lift = before.last { entry in
+            entry.has(.state, "ended")
+                && (entry[.recognizer]?.hasSuffix(".pan") == true || entry.isInteractivePop)
+        }
+        guard let pan = lift?[.recognizer] else { return nil }
+        let dragged = DraggedController(pan, in: story)
+        let end = story.entries.first { ($0.time ?? 0) > (lift?.time ?? 0) && dragged.isEnd($0) }
+        guard let end, let time = end.time, time >= start, let controller = end[.responder] else {
+            return nil
+        }
+        return "\(controller) was still on its way then, where a finger had thrown it: \(end.message)."
+    }
+
     /// Whether `entry` says that what was dragged has gone, or rests at another height.
     private func isEnd(_ entry: JournalRecord) -> Bool {
         guard entry.category == .presentation, entry[.app] == story.outcome?[.app] else { return false }
-        if pan.hasSuffix(".interactivePopGestureRecognizer") {
+        if pan.hasSuffix(JournalRecord.interactivePop) {
             return entry.has(.event, "didPop") && entry.has(.reason, "swipe")
         }
         return entry[.responder].map { "\($0).pan" } == pan
             && (entry.has(.event, "didChangeSelectedDetentIdentifier") || entry.has(.reason, "swipe"))
     }
+}
+
+extension JournalRecord {
+    /// How the recognizers of navigation controllers that go back are called, after the name of the controller.
+    static let interactivePop = ".interactivePopGestureRecognizer"
+
+    /// Whether it is about a recognizer that goes back.
+    var isInteractivePop: Bool { self[.recognizer]?.hasSuffix(Self.interactivePop) ?? false }
 }

@@ -27,15 +27,23 @@ struct HandledTouch {
         }
         let drag = story.happened.first { $0[.state] == "began" && $0[.view] == responder }
         if let pan = drag?[.recognizer], pan.hasSuffix(".pan") {
+            // That of a sheet is named after its controller.
+            if pan == "\(responder).pan" {
+                return ["\(responder) took the touch: \(pan) drew it aside, to its swipe actions."]
+            }
             return ["\(responder) took the touch: \(pan) dragged it."]
                 + DraggedController(pan, in: story).sentences
         }
         if let cell = story.happened.lazy.compactMap({ $0[.reason] }).compactMap(
             ReasonPhrase.swipeActions.name
         ).first {
-            return ["\(cell) showed swipe actions: a touch beside them closes them, and does nothing else."]
+            return [
+                isSwiped(cell)
+                    ? "Another finger was swiping \(cell): a touch beside it does nothing meanwhile."
+                    : "\(cell) showed swipe actions: a touch beside them closes them, and does nothing else."
+            ]
         }
-        if let pan = drag?[.recognizer], pan.hasSuffix(".interactivePopGestureRecognizer") {
+        if let pan = drag?[.recognizer], pan.hasSuffix(JournalRecord.interactivePop) {
             return ["\(responder) took the touch: \(pan) dragged what is on top of its stack."]
                 + DraggedController(pan, in: story).sentences
         }
@@ -46,10 +54,34 @@ struct HandledTouch {
             let note = outcome[.note].map { ": \($0)" } ?? ""
             return ["\(outcome[.client] ?? "Its program") says that it handled the touch\(note)."]
         }
-        if let selection { return [selection] }
+        if let selection = selection ?? ownRecognizer { return [selection] }
         let editing = self.editing
         if !editing.isEmpty { return editing }
         return ["\(responder) handles touches itself; touchd does not know what it did."]
+    }
+
+    /// Whether another finger swiped `cell` as the touch began.
+    private func isSwiped(_ cell: String) -> Bool {
+        let before = story.entries.prefix { ($0.time ?? 0) < story.start ?? 0 }
+        let last = before.last { $0[.recognizer] == "\(cell).pan" && $0.has(.state) }
+        return last?[.state].map { ["began", "changed"].contains($0) } ?? false
+    }
+
+    /// What a recognizer did that a sheet, or a cell, has of its own.
+    private var ownRecognizer: String? {
+        for entry in story.happened where entry[.view] == responder {
+            guard let name = entry[.recognizer], let state = entry[.state] else { continue }
+            if name.hasSuffix(".grabber"), state == "recognized" {
+                return
+                    "\(responder) took the touch: \(name) brings the sheet to its next detent, if it has another one."
+            }
+            if name == "\(responder).longPress", state == "began" {
+                let isMoved = story.happened.contains { $0.has(.controlEvent, "didMove") }
+                return "\(responder) took the touch: \(name) picked it up, "
+                    + (isMoved ? "and put it elsewhere." : "to move it among the cells beside it.")
+            }
+        }
+        return nil
     }
 
     /// What a cell that was selected, or a wheel that was tapped, did.

@@ -47,7 +47,7 @@ struct StoryReasons {
 
     private var reasons: [String] {
         switch outcome.outcome {
-        case .acted: acted
+        case .acted: ActedTouch(outcome, on: view, after: course, in: story).sentences
         case .ignored: ignored
         case .refused: refused
         case .cancelled: cancelled + discarded
@@ -70,44 +70,6 @@ struct StoryReasons {
     }
 
     private func points(_ text: String) -> String { StoryNumber.points(text) }
-
-    private var acted: [String] {
-        let taken = story.happened.filter { $0.category == .action && $0.has(.target) && $0.effect == nil }
-        var sentences: [String] = []
-        for entry in taken {
-            guard let target = entry[.target], let action = entry[.action] else { continue }
-            let sentence =
-                story.performance(of: action, by: target, from: entry.sender)
-                ?? "\(target) took \"\(action)\" from \(entry.sender ?? effectSending(entry))"
-                + story.deeds(of: action, by: target) + "."
-            if !sentences.contains(sentence) { sentences.append(sentence) }
-        }
-        sentences += refusedLift
-        for entry in (story.happened + story.afterwards).filter(\.isFailure) {
-            sentences.append("What it caused failed: \(entry.message).")
-        }
-        if let deeds = outcome[.did] {
-            let note = outcome[.note].map { " (\($0))" } ?? ""
-            sentences.append("\(outcome[.client] ?? "Its program") did \(deeds)\(note).")
-        }
-        guard outcome[.reason] != nil else { return sentences }
-        if let recognizer = outcome[.recognizer] {
-            sentences.append("After that, \(recognizer) took the touch from \(view): after \(course).")
-        } else {
-            sentences.append("After that, the system cancelled it: \(reason).")
-        }
-        return sentences
-    }
-
-    /// The effect that sent the action of `entry`, which has no sender: `an effect of home's press`.
-    private func effectSending(_ entry: JournalRecord) -> String {
-        let before = story.entries.prefix { $0.time != entry.time || $0.message != entry.message }
-        let words = ["action", entry[.action] ?? ""]
-        let effect = before.last { $0[.effect]?.split(separator: " ").prefix(2).map(String.init) == words }
-        if let client = effect?.performingClient { return "an effect of \(client)" }
-        guard let target = effect?[.target], let action = effect?[.action] else { return "an effect" }
-        return "an effect of \(target)'s \"\(action)\""
-    }
 
     private var ignored: [String] {
         if outcome.reasonKind == .decided(by: .state) {
@@ -212,11 +174,7 @@ struct StoryReasons {
             ["\(outcome[.recognizer] ?? "?") recognized, and has no action."]
         case .lostToScroll: lostToScroll
         case .stillMoving: stillMoving
-        case .kept:
-            [
-                "\(keeper) keeps it: a scroll view that scrolls passes no touch on to what is around it.",
-                "With scrollEnabled: false it would, and no finger would scroll it.",
-            ]
+        case .kept: kept
         case .noFirstResponder: ["\(responder) cannot become first responder: \(reason)."]
         case .besideKnob: besideKnob
         case .noAction: ["\(responder) has nothing under on."]
@@ -234,6 +192,20 @@ struct StoryReasons {
         }
     }
 
+    /// A wheel has a tap of its own, and no scrollEnabled.
+    private var kept: [String] {
+        let taps = story.happened.filter { $0[.recognizer] == "\(keeper).tap" && $0.has(.state, "failed") }
+        if let tap = taps.first {
+            return [
+                "\(keeper) is a wheel: a drag turns it, and a tap.", RecognizerSentence(tap, course).text,
+            ]
+        }
+        return [
+            "\(keeper) keeps it: a scroll view that scrolls passes no touch on to what is around it.",
+            "With scrollEnabled: false it would, and no finger would scroll it.",
+        ]
+    }
+
     private var notHandled: [String] {
         ["Nobody from \(view) to the application handles touches."] + lackingFingers
     }
@@ -242,7 +214,7 @@ struct StoryReasons {
     private var animatedViews: [String] {
         guard outcome.outcome == .nothing else { return [] }
         let views = AskedViews(story.asked).animated
-        guard !views.isEmpty else { return [] }
+        guard !views.isEmpty else { return DraggedController.goingOut(in: story).map { [$0] } ?? [] }
         let verb = views.count == 1 ? "was" : "were"
         return [
             "\(views.joined(separator: ", ")) \(verb) being animated, and could not be hit meanwhile."
@@ -286,15 +258,6 @@ struct StoryReasons {
     }
 
     /// A control that began something as the finger came down, and whose policy refused the lift.
-    private var refusedLift: [String] {
-        let control = story.happened.first { $0[.controlEvent] == "touchCancel" }?[.responder]
-        let isLifted = story.happened.contains { $0.has(.phase, "ended") && $0[.responder] == control }
-        guard let control, isLifted else { return [] }
-        return [
-            "The finger lifted, and \(control) sent touchCancel: its hold, debounce or rateLimit refused the lift."
-        ]
-    }
-
     private var policy: String {
         let time = outcome.policyLimit.map { " of \($0.seconds) s" } ?? ""
         return switch PolicyRefusal(name: reason) {
@@ -376,9 +339,4 @@ extension TouchStory {
         guard let end = outcome?.time, let time = entry.time else { return false }
         return time > end
     }
-}
-
-extension JournalRecord {
-    /// Whether it says that an effect failed, or that a responder refused it.
-    fileprivate var isFailure: Bool { isError || category == .responder && has(.reason) }
 }

@@ -35,9 +35,19 @@ package struct SetCommand: Command {
             return try target.perform([try setEffect(settings, of: id)])
         } catch {
             // What is no responder may be a recognizer.
-            guard error.isWrongKind else { throw error }
+            guard error.isWrongKind, try isRecognizer() else { throw error }
         }
         return try target.perform([try setEffect(settings, of: id, "recognizer")])
+    }
+
+    /// Whether an effect that sets nothing is refused for another reason than that it names no recognizer.
+    private func isRecognizer() throws(InspectError) -> Bool {
+        do throws(InspectError) {
+            _ = try target.perform([try setEffect([], of: id, "recognizer")])
+            return true
+        } catch {
+            return !error.isWrongKind
+        }
     }
 }
 
@@ -186,7 +196,7 @@ package struct StateCommand: Command {
     @Argument(help: "The state.")
     var state: Name
 
-    @Option(name: .customLong("for"), help: "After how many seconds the state is normal again.")
+    @Option(name: .customLong("for"), help: "After how many seconds the state is what it was before.")
     var duration: Double?
 
     /// The command, whose arguments are yet to be parsed.
