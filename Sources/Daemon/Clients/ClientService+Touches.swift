@@ -37,7 +37,9 @@ extension ClientService {
         in pipeline: inout DaemonPipeline
     ) throws(Refused) -> [ClientView] {
         if let other = attached(name) {
-            if other === session { throw Refused(.taken, "this connection is attached already") }
+            if other === session {
+                throw Refused(.taken, "this connection is attached already; detach first")
+            }
             guard replacing, other.socket == session.socket else {
                 throw Refused(.taken, "another connection is attached as \(name)")
             }
@@ -60,7 +62,12 @@ extension ClientService {
         }
         switch pipeline.take(answer, by: name, at: .monotonic) {
         case .taken: break
-        case .notAwaited: throw Refused(.badValue, "touch \(answer.touch) waits for no answer of \(name)")
+        case .notAwaited(.unknown) where session.attachment?.answerWithin == nil:
+            throw Refused(
+                .badValue,
+                "touch \(answer.touch) waits for no answer of \(name), which attached itself without answers")
+        case .notAwaited(let refusal):
+            throw Refused(.badValue, refusal.message(for: answer.touch, name))
         case .unknownView: throw Refused(.unknownId, "the app has no \(escaped(answer.view ?? ""))")
         }
     }
