@@ -1,4 +1,5 @@
 import ApplicationProtocol
+import ControlProtocol
 import Core
 import HIDRecords
 import Pipeline
@@ -17,9 +18,8 @@ extension ClientService {
         let allowed =
             session.isAdministrator
             ? Right.allCases : configuration.rights(of: name, at: session.socket)
-        guard let rights = allowed else {
-            throw Refused(.denied, "\(name) is not among the clients of the configuration")
-        }
+        guard let rights = allowed else { throw turnAway(session, called: name, in: &pipeline) }
+        turnedAway.forget(name)
         session.greet(name, rights: rights)
         pipeline.report(SystemSentence(session.label, "connected"), at: .monotonic)
         var welcome = Welcome(
@@ -29,6 +29,23 @@ extension ClientService {
         welcome.front = pipeline.apps.foreground.map { pipeline.apps[$0].name }
         welcome.time = Timestamp.monotonic.seconds
         return welcome
+    }
+
+    /// The refusal of `session`, which says hello as `name`. Those of a name are reported once a minute.
+    private mutating func turnAway(
+        _ session: ClientSession, called name: String, in pipeline: inout DaemonPipeline
+    ) -> Refused {
+        let refusal = Refused(.denied, "clients in touchd.yaml does not have \(name)")
+        let now = Timestamp.monotonic
+        var client = RefusedClient(
+            name: name, socket: session.socket, error: refusal.message, last: now.seconds)
+        client.process = session.process.map(Int.init)
+        guard let leftOut = turnedAway.note(client, at: now) else { return refusal }
+        let label = ClientLabel(
+            name: name, process: client.process, socket: client.socket, dropped: leftOut > 0 ? leftOut : nil)
+        pipeline.report(
+            SystemSentence(label, refused: RefusalCode.denied.rawValue, refusal.message), at: now)
+        return refusal
     }
 
     /// Sends `session` the touches of the views whose client is called `name`, which are returned.
