@@ -11,6 +11,10 @@ package struct ConnectedClient: Equatable, Sendable {
     package var socket: String
     /// The views whose touches it gets; nil while it is not attached.
     package var views: [String]?
+    /// The recognizers of which it decides while it is attached.
+    package var recognizers: [String] = []
+    /// Whether `clients` in touchd.yaml lets it attach itself.
+    package var mayAttach = true
     /// The touches that it holds.
     package var touches: [Int]
     /// The apps that it watches.
@@ -40,6 +44,8 @@ package struct ConnectedClient: Equatable, Sendable {
         name = json["name"]?.string
         process = json["pid"]?.integer
         views = json["attached"]?.array.map { $0.compactMap { $0.string } }
+        recognizers = (json["recognizers"]?.array ?? []).compactMap { $0.string }
+        mayAttach = json["mayAttach"] != .bool(false)
         touches = (json["touches"]?.array ?? []).compactMap { $0.integer }
         watched = (json["watches"]?.array ?? []).compactMap { $0.string }
         unsent = json["unsent"]?.integer ?? 0
@@ -54,6 +60,8 @@ package struct ConnectedClient: Equatable, Sendable {
             .init("pid", process.map { .number(Double($0)) } ?? .null),
             .init("socket", .string(socket)),
             .init("attached", views.map { .array($0.map(JSONValue.string)) } ?? .null),
+            .init("recognizers", .array(recognizers.map(JSONValue.string))),
+            .init("mayAttach", .bool(mayAttach)),
             .init("touches", .array(touches.map { .number(Double($0)) })),
             .init("watches", .array(watched.map(JSONValue.string))),
             .init("unsent", .number(Double(unsent))), .init("since", .number(since)),

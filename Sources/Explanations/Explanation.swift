@@ -145,7 +145,25 @@ extension Explanation {
         let listening = touch.recognizers.filter { $0.isListening }
         if listening.isEmpty { return [] }
         let names = listening.map { scene.gestures[$0.id].name }.joined(separator: ", ")
-        return ["Recognizers see it first: \(names)."]
+        return ["Recognizers see it first: \(names)."] + listening.compactMap(decision)
+    }
+
+    /// Who decides of `recognizer`, if that is a program.
+    private func decision(on recognizer: FirstTouch.Recognizer) -> String? {
+        guard let decider = decider(of: recognizer.id) else { return nil }
+        let name = scene.gestures[recognizer.id].name
+        return decider.isAttached
+            ? "\(decider.name) decides of \(name), at most \(decimal(decider.patience.seconds)) s after the last finger has lifted."
+            : "\(decider.name) decides of \(name) and is not attached: \(name) fails at once."
+    }
+
+    /// The program that decides of the recognizer `id`, and how long that may take after the lift; nil if none does.
+    func decider(of id: RecognizerID) -> (name: String, isAttached: Bool, patience: Interval)? {
+        let description = scene.gestures[id]
+        guard case .custom(let custom) = description.gesture,
+            let name = description.decider(among: tree.clients)
+        else { return nil }
+        return (name, !tree.clients.absent.contains(name), custom.answerWithin)
     }
 
     /// What a tap does, if that are actions of recognizers.
@@ -300,6 +318,9 @@ extension Explanation {
         let rivals = description.requireToFail.named.map { scene.gestures[$0].name }
         if !rivals.isEmpty, recognizer.isListening {
             text += "; waits until \(rivals.joined(separator: ", ")) fails"
+        }
+        if let decider = decider(of: recognizer.id), recognizer.refusal == nil {
+            text += ", client \(decider.name) \(decider.isAttached ? "is" : "is not") attached"
         }
         let companions = companions(of: recognizer)
         if !companions.isEmpty { text += "; recognizes beside \(companions.joined(separator: ", "))" }

@@ -163,6 +163,12 @@ private struct ExplanationObject {
                     json.put("target", tree[target].name)
                 }
             }
+            if let decider = explanation.decider(of: recognizer.id) {
+                json.object("client") { json in
+                    json.put("name", decider.name)
+                    json.put("attached", decider.isAttached)
+                }
+            }
             json.put("text", explanation.text(of: recognizer))
         }
     }

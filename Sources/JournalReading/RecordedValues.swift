@@ -171,6 +171,9 @@ package struct PerformedEffect: Equatable, Sendable {
     /// Whether it puts something back as the file has it.
     package var restores: Bool { parts.first == "restore" }
 
+    /// Whether views may leave their window by it.
+    package var removesViews: Bool { parts.first == "remove" || restores }
+
     /// Whether it disables the control called `name`.
     package func disables(_ name: String) -> Bool { sets("enabled", "false", of: name) }
 
@@ -188,7 +191,7 @@ package struct PerformedEffect: Equatable, Sendable {
 
 extension StringProtocol {
     /// What stands before and after the first `separator`; nil if there is none.
-    fileprivate func cut(at separator: String) -> (before: Substring, after: Substring)? {
+    func cut(at separator: String) -> (before: Substring, after: Substring)? {
         var index = startIndex
         while index < endIndex {
             if self[index...].hasPrefix(separator) {

@@ -24,7 +24,8 @@ package struct ClientsCommand: Command {
         -> Core.ExitCode
     {
         var daemon = try socket.connect()
-        for client in try daemon.ask(.clients)["clients"]?.array ?? [] {
+        let answer = try daemon.ask(.clients)
+        for client in answer["clients"]?.array ?? [] {
             if json {
                 output.put(json: client)
             } else if let client = ConnectedClient(client) {
@@ -32,7 +33,19 @@ package struct ClientsCommand: Command {
                 for line in client.lines { output.put(line: "  " + escaped(line)) }
             }
         }
+        guard !json else { return .ok }
+        for client in (answer["refused"]?.array ?? []).compactMap(RefusedClient.init) {
+            output.put(line: escaped(Self.line(of: client, WallClock())))
+        }
         return .ok
+    }
+
+    /// `sketch (process 812 at apps): refused 3 times, last at 2026-11-21T21:30:00+00:00: clients in touchd.yaml does not have sketch`
+    private static func line(of client: RefusedClient, _ clock: WallClock) -> String {
+        let process = client.process.map { "process \($0) " } ?? ""
+        let times = client.count == 1 ? "once" : "\(client.count) times"
+        let last = clock.text(of: client.last).map { ", last at \($0)" } ?? ""
+        return "\(client.name) (\(process)at \(client.socket)): refused \(times)\(last): \(client.error)"
     }
 
     /// `paint (process 812 at apps): attached to canvas, holds touch 7, 0 bytes unsent, since 2026-11-21T21:30:00+00:00`
@@ -40,9 +53,13 @@ package struct ClientsCommand: Command {
         let process = client.process.map { "process \($0) " } ?? ""
         var parts: [String] = []
         if let views = client.views {
-            parts.append("attached to \(views.isEmpty ? "no view" : views.joined(separator: " "))")
+            let names = views + client.recognizers
+            parts.append("attached to \(names.isEmpty ? "no view" : names.joined(separator: ", "))")
         } else {
-            parts.append("not attached")
+            parts.append(
+                client.mayAttach
+                    ? "not attached"
+                    : "not attached, which clients in touchd.yaml does not allow it (touches)")
         }
         if !client.touches.isEmpty {
             parts.append("holds \(client.touches.map(String.init).joined(separator: " "))")

@@ -157,6 +157,12 @@ extension Apps {
         }
     }
 
+    /// Why `touch` waits in no app for what `client` made of it.
+    func refusal(ofAnswerTo touch: TouchID, by client: String) -> AnswerRefusal {
+        all.lazy.map { $0.application.refusal(ofAnswerTo: touch, by: client) }.first { $0 != .unknown }
+            ?? .unknown
+    }
+
     /// The recognizer that `answer` is about, with the index of its app, or why the program may not say that.
     func recognizer(for answer: CustomAnswer) -> Result<(app: Int, id: RecognizerID), CustomRefusal> {
         var refusal = CustomRefusal.unknown

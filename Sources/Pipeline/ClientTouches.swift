@@ -112,11 +112,25 @@ extension CustomRefusal {
     }
 }
 
+extension AnswerRefusal {
+    /// Why `touch` does not wait for what `client` says of it, in a sentence.
+    package func message(for touch: Int, _ client: String) -> String {
+        switch self {
+        case .down: "touch \(touch) is still down: what was made of it is said once it has ended"
+        case .answered: "\(client) has said already what it made of touch \(touch)"
+        case .late(let patience):
+            "touch \(touch) waited \(decimal(patience.seconds)) s for \(client) to say what it made of it, and waits no longer"
+        case .cancelled: "touch \(touch) was cancelled: it waits for no answer of \(client)"
+        case .unknown: "touch \(touch) waits for no answer of \(client)"
+        }
+    }
+}
+
 /// The result of an answer in which a program says what it made of a touch.
 package enum AnswerResult: Sendable {
     case taken
-    /// The touch is not, or does not wait for that program.
-    case notAwaited
+    /// The touch is not, or does not wait for that program, for this reason.
+    case notAwaited(AnswerRefusal)
     /// The app has no view with the id that the answer names.
     case unknownView
 }

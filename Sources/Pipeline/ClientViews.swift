@@ -20,6 +20,17 @@ package struct ClientViews {
         }
     }
 
+    /// The ids of the recognizers in windows, of every app, of which the program called `name` decides.
+    package func recognizers(ofClient name: String) -> [String] {
+        apps.flatMap { app in
+            let tree = app.application.tree
+            let found = app.application.recognizers.filter { recognizer in
+                recognizer.decider(among: tree.clients) == name && tree.window(of: recognizer.view) != nil
+            }
+            return found.map { $0.name }
+        }
+    }
+
     /// The ids of the views whose client is called `name`, and of the recognizers of which it decides, as they stand in sentences.
     func list(ofClient name: String) -> String {
         let names = apps.flatMap { app in

@@ -72,12 +72,13 @@ extension AttachedClients {
             touches.recognizer = name
             touches.live = live.map { $0.number }
             return .gestureTouches(touches)
-        case .state(let state, let reason):
+        case .state(let state, let reason, let interruption):
             return RecognizerState.State(state).map { state in
                 .gestureState(
                     RecognizerState(
                         time: time.seconds, app: application.name, recognizer: name, state: state,
-                        reason: reason?.text(application.recognizers, application.tree)))
+                        reason: interruption?.text(log, application.recognizers)
+                            ?? reason?.text(application.recognizers, application.tree)))
             }
         }
     }

@@ -120,7 +120,9 @@ extension Pipeline where Output: ~Copyable {
     {
         advance(before: time)
         let touch = TouchID(answer.touch)
-        guard let app = apps.index(awaiting: touch, from: client) else { return .notAwaited }
+        guard let app = apps.index(awaiting: touch, from: client) else {
+            return .notAwaited(client.map { apps.refusal(ofAnswerTo: touch, by: $0) } ?? .unknown)
+        }
         if let view = answer.view, apps[app].application.tree.responder(named: view) == nil {
             return .unknownView
         }

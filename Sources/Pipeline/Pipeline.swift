@@ -160,7 +160,7 @@ extension Pipeline where Output: ~Copyable {
         reporter.report(decisionsOf: &apps[app], from: panel, among: devices)
         if apps.isWatching {
             let origin = apps[app].application.log.origin(among: apps[app].application.recognizers)
-            changeOrigin = origin ?? (isFiringTimer ? "timer" : "control")
+            changeOrigin = origin ?? unloggedOrigin(of: app, panel: panel)
         }
         let events =
             apps[app].application.log.reachesBeyondItsApp
@@ -175,5 +175,14 @@ extension Pipeline where Output: ~Copyable {
             if case .foreground(let name) = caused.effect { bringToForeground(name, at: caused.cause.time) }
         }
         changeOrigin = "control"
+    }
+
+    /// What brings about changes of the app at the index `app` that no decision tells of: a finger on `panel` that only moves on, the
+    /// time, or else the control socket.
+    private func unloggedOrigin(of app: Int, panel: Int?) -> String {
+        if let touch = panel.flatMap({ apps[app].application.movingTouch(on: $0) }) {
+            return "touch \(touch.number)"
+        }
+        return isFiringTimer ? "timer" : "control"
     }
 }

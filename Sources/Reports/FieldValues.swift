@@ -96,6 +96,9 @@ struct FieldValues: Sendable {
         touchLocations = []
     }
 
+    /// Whether it has a reason.
+    var hasReason: Bool { present.contains(ReportFields(.reason)) }
+
     /// Takes what `write` puts as the reason.
     mutating func setReason(_ write: (inout TextBuffer) -> Void) {
         reason.clear()

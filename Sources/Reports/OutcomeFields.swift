@@ -57,6 +57,9 @@ struct OutcomeFields: Sendable {
         if case .nothing(.policy(let refusal, let interval)) = outcome.verdict {
             writer.put("\(refusal.name)=\(decimal(interval.seconds))", .limit)
         }
+        if case .nothing(.client(.late(let patience), _)) = outcome.verdict {
+            writer.put("\(GestureNumber.answerWithin.rawValue)=\(decimal(patience.seconds))", .limit)
+        }
         if case .refused(let refusal) = outcome.verdict {
             writer.put(refusal.holder.number, .holder)
         }

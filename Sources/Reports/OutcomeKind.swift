@@ -138,6 +138,6 @@ extension TouchOutcome {
         case nil: break
         }
         guard case .nothing(.client(let silence, _)) = verdict else { return nil }
-        return silence == .late ? "late" : "gone"
+        return silence == .gone ? "gone" : "late"
     }
 }

@@ -26,6 +26,9 @@ package struct Report: Sendable {
     /// The touches as they were at that time.
     package var touches: ArraySlice<TouchSnapshot> { fields.touches }
 
+    /// Whether it says that a program went, or that it was refused something.
+    var isFateOfClient: Bool { category == .client && fields.hasReason }
+
     /// The field that JSON calls `name` as text, or nil if the report does not have it; for touches, ``touches`` says
     /// more.
     package func text(ofField name: String, in tree: borrowing ViewTree) -> String? {

@@ -187,7 +187,8 @@ struct AdministratorTests {
         let panel = try FakePanel()
         bench.daemon.change([.appeared(panel.found)])
         let administrator = try bench.connect()
-        #expect(try answer(#"{"request":"clients"}"#, &bench, administrator) == #"{"ok":true,"clients":[]}"#)
+        let empty = try answer(#"{"request":"clients"}"#, &bench, administrator)
+        #expect(empty == #"{"ok":true,"clients":[],"refused":[]}"#)
         let program = try bench.connectApplication()
         program.send(
             #"{"request":"hello","protocol":1,"name":"paint"}"# + "\n" + #"{"request":"attach"}"# + "\n"
@@ -199,7 +200,8 @@ struct AdministratorTests {
         #expect(
             list.hasPrefix(
                 #"{"ok":true,"clients":[{"name":"paint","pid":\#(currentProcess()),"socket":"apps","#
-                    + #""attached":["canvas"],"touches":[1],"watches":["scene"],"unsent":0,"since":"#),
+                    + #""attached":["canvas"],"recognizers":[],"mayAttach":true,"touches":[1],"watches":["scene"],"unsent":0,"since":"#
+            ),
             "\(list)")
     }
 

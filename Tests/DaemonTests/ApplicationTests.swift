@@ -169,8 +169,9 @@ struct ApplicationTests {
         #expect(
             refusals == [
                 "client paint refused (unknownRequest): hello was said already",
-                "client paint refused (denied): the configuration does not allow this client touches",
+                "client paint refused (denied): clients in touchd.yaml does not allow this client touches",
                 "client paint refused (badLine): a line must be one JSON object, nested at most 64 deep",
+                "client pencil refused (denied): clients in touchd.yaml does not have pencil",
             ])
     }
 
@@ -342,6 +343,10 @@ struct ApplicationTests {
             lines[0].contains(#""code":"badScene""#) && lines[0].contains(#""path":"windows[0]"#), "\(lines)")
         #expect(lines[1].contains(#""event":"views""#) && lines[1].contains(#""view":"page""#), "\(lines)")
         #expect(lines[2].hasPrefix(#"{"id":4,"ok":true,"app":"scene""#), "\(lines)")
+        let refusal =
+            "client paint refused (badScene): the scene has mistakes: windows[0].hiden: a window has no key hiden"
+        let sentences = try bench.sentences()
+        #expect(sentences.contains { $0.hasPrefix(refusal) }, "\(sentences)")
         panel.touch(x: 150, y: 250)
         #expect(try bench.answers(1, to: client)[0].contains(#""phase":"began","app":"scene","view":"page""#))
     }

@@ -121,6 +121,24 @@ struct CustomRecognizerTests {
         #expect(try say("began", &bench, clients[0])[0].contains(#""code":"notAttached""#))
     }
 
+    @Test(
+        "one whose touches the system cancels is told why, whether or not it has begun",
+        arguments: [(true, "cancelled"), (false, "failed")])
+    func cancelled(hasBegun: Bool, state: String) throws {
+        var bench = try SlowBench(scene: Self.scene)
+        let panel = try FakePanel()
+        let clients = try attached(&bench, panel, ["paint", "other"])
+        panel.touch(x: 200, y: 300)
+        _ = try bench.answers(1, to: clients[0])
+        if hasBegun { _ = try say("began", &bench, clients[0], lines: 2) }
+        clients[1].send(#"{"request":"perform","id":3,"effects":[{"ignoreInteraction":"begin"}]}"# + "\n")
+        _ = try bench.answers(1, to: clients[1])
+        let told = try bench.answers(2, to: clients[0])
+        #expect(told[0].contains(#""phase":"cancelled""#), "\(told)")
+        #expect(told[0].contains(#""reason":"ignoring interaction""#), "\(told)")
+        #expect(told[1].contains(#""state":"\#(state)","reason":"ignoring interaction"}"#), "\(told)")
+    }
+
     @Test("one that says nothing is told that it was late")
     func late() throws {
         var bench = try SlowBench(scene: Self.scene)

@@ -73,7 +73,7 @@ final class ReportTests {
         let absent = findings.filter { $0["kind"]?.string == "absent" }.compactMap { $0["sentence"]?.string }
         #expect(
             absent.first
-                == "2 touches were for the program browser, which was not attached. Start the program that attaches itself as browser; if that is touchd-page, systemctl status touchd-page@browser says how it is."
+                == "2 touches were for the program browser, which was not attached. Start the program that attaches itself as browser; if that is touchd-page, systemctl status touchd-page@browser says how it is; touchctl clients says whether clients in touchd.yaml keeps it out."
         )
         #expect(absent.last?.hasPrefix("1 touch was for the program till, which") == true)
         let redacted = try object([write(journal)], "--redact", "names")["findings"]?.array ?? []

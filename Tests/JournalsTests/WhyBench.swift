@@ -69,6 +69,21 @@ struct WhyBench: ~Copyable {
         try read()
     }
 
+    mutating func detach(_ client: String, because reason: String) throws {
+        pipeline.detachClient(
+            ClientLabel(name: client), because: reason, isReachable: reason == "detached",
+            at: Timestamp(microseconds: time))
+        try read()
+    }
+
+    /// touchd refuses something that `client` asks for.
+    mutating func refuse(_ code: String, _ detail: String, to client: String) throws {
+        pipeline.report(
+            SystemSentence(ClientLabel(name: client), refused: code, detail),
+            at: Timestamp(microseconds: time))
+        try read()
+    }
+
     mutating func take(_ answer: TouchAnswer, by client: String) throws {
         _ = pipeline.take(answer, by: client, at: Timestamp(microseconds: time))
         try read()

@@ -102,7 +102,7 @@ struct WhyTests {
             told[start...].prefix { !$0.isEmpty } == [
                 "  Nobody from canvas to the application handles touches.",
                 "  canvas is for the program paint, which was not attached.",
-                "  Start the program that attaches itself as paint; if that is touchd-page, systemctl status touchd-page@paint says how it is.",
+                "  Start the program that attaches itself as paint; if that is touchd-page, systemctl status touchd-page@paint says how it is; touchctl clients says whether clients in touchd.yaml keeps it out.",
             ])
         #expect(story(2, bench.entries).contains { $0.contains("paint") } == false, "stamp keeps its touches")
         #expect(!story(3, bench.entries).contains { $0.contains("not attached") })

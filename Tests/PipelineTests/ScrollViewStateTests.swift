@@ -1,4 +1,6 @@
 import Core
+import Devices
+import HIDRecords
 import Pipeline
 import Reports
 import Runtime
@@ -76,6 +78,48 @@ struct ScrollViewStateTests {
         #expect(changes.map(\.by) == ["timer"] && changes.map(\.revision) == [revision + 1])
         pipeline.moveViews(of: 0, to: began + .seconds(0.15))
         #expect(pipeline.apps.revision(of: 0) == revision + 1)
+    }
+
+    /// Rules: applications/state.
+    @Test(
+        "what a finger drags is changed by its touch, from first to last, though decisions tell only of the beginning"
+    )
+    func dragged() throws {
+        let scene = try Scene(
+            text: """
+                screens: [{id: main, size: [400, 800]}]
+                windows:
+                  - id: window
+                    subviews:
+                      - {id: list, class: scrollView, frame: [0, 0, 400, 400], contentSize: [400, 1600]}
+                      - {id: beside, frame: [0, 400, 400, 400], multipleTouchEnabled: true}
+                """)
+        var pipeline = Pipeline(
+            apps: [App(name: "kiosk", isSystem: false, application: Application(scene: scene))],
+            foreground: "kiosk", hitTestLimit: 0, output: LineOutput(format: .calls, shown: []))
+        let panel = pipeline.addFingers()
+        func move(_ path: UInt32, _ y: Double, at time: Int64, _ pipeline: inout Pipeline<LineOutput>) {
+            var finger = DigitizerFinger()
+            finger.index = path
+            finger.position = Point(x: 100, y: y)
+            (finger.touch, finger.range, finger.eventMask) = (true, true, [.touch, .range, .position])
+            var record = DigitizerEvent()
+            record.timestamp = Timestamp(microseconds: time)
+            record.fingers = [finger]
+            pipeline.handle(.record(record), from: panel)
+        }
+        pipeline.apps.watch(0)
+        _ = pipeline.apps.recordState(of: 0, nodes: .max)
+        move(1, 600, at: 1_000, &pipeline)
+        for (index, y) in [300.0, 280, 260, 240, 220].enumerated() {
+            move(2, y, at: 2_000 + Int64(index) * 10_000, &pipeline)
+        }
+        let changes = pipeline.outbox.take().joined().compactMap(\.change)
+        #expect(changes.count >= 3)
+        #expect(
+            changes.allSatisfy { $0.by == "touch 2" || $0.by == "recognizer list.pan" },
+            "\(changes.map(\.by))")
+        #expect(changes.last?.by == "touch 2")
     }
 
     /// A scroll view that a program brings, after a view that goes again.

@@ -73,6 +73,20 @@ class ModuleTests(ClientTests):
         self.assertEqual(errors.decode(), "subscribe: denied: paint has no right to topics\n")
         self.assertEqual(program.returncode, 130)
 
+    async def test_it_asks_for_presses_if_it_is_to(self):
+        asked = asyncio.get_running_loop().create_future()
+
+        async def script(peer):
+            await peer.greet()
+            asked.set_result((await peer.request("attach")).get("presses"))
+            await peer.end()
+
+        async with Server(script) as server:
+            program = await self.run_module("paint", "--presses", "--socket", server.path)
+            self.assertIs(await asyncio.wait_for(asked, 30), True)
+            program.kill()
+            await program.communicate()
+
     async def test_a_refusal_is_its_last_word(self):
         async def script(peer):
             peer.refuse(await peer.request("hello"), "denied", "paint may do nothing")

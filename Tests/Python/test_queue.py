@@ -64,6 +64,27 @@ class QueueTests(ClientTests):
             times = [event.time for event in await seen(t, 6)]
         self.assertEqual(times, [1, 2, 4, 5, 6, 7])
 
+    async def test_a_refused_attach_leaves_moves_as_they_were(self):
+        async def script(peer):
+            await attached(peer)
+            peer.refuse(await peer.request("attach"), "taken")
+            peer.touches("began", 1, live=[1], time=1)
+            for number in range(10):
+                peer.touches("moved", 1, live=[1], time=2 + number)
+            await peer.drain()
+            done.set()
+            await peer.end()
+
+        done = asyncio.Event()
+        async with self.client(script) as t:
+            await t.attach(moves="all")
+            with self.assertRaises(touchd.Refused):
+                await t.attach()
+            await asyncio.wait_for(done.wait(), 60)
+            await asyncio.sleep(0.1)
+            events = await seen(t, 12)
+        self.assertEqual([event.merged for event in events[2:]], [1] * 10)
+
     async def test_a_move_never_passes_another_event(self):
         def play(peer):
             peer.touches("began", 1, live=[1], time=1)

@@ -110,6 +110,93 @@ class RecognizerTests(ClientTests):
         self.assertEqual(states, ["failed", "began", "cancelled"])
         self.assertEqual(len(logged.records), 2)
 
+    async def test_a_decider_that_raises_cancels_a_recognizer_of_which_set_state_said_that_it_began(self):
+        states = []
+
+        async def script(peer):
+            await attached(peer)
+            peer.gesture("began", 7, live=[7])
+            request = await peer.request("setState")
+            peer.gesture_state("began")
+            peer.answer(request)
+            peer.gesture("moved", 7, live=[7])
+            request = await peer.request("setState")
+            states.append(request["state"])
+            peer.gesture_state("cancelled")
+            peer.answer(request)
+            # What is refused has not begun.
+            peer.gesture("began", 8, live=[8])
+            peer.refuse(await peer.request("setState"), "badValue")
+            await refused.wait()
+            peer.gesture("moved", 8, live=[8])
+            request = await peer.request("setState")
+            states.append(request["state"])
+            peer.gesture_state("failed")
+            peer.answer(request)
+            over.set()
+            await peer.end()
+
+        over, refused = asyncio.Event(), asyncio.Event()
+        async with self.client(script, queue=0) as t:
+
+            async def begin(touch):
+                try:
+                    await t.set_state("circle", touch, "began")
+                except touchd.Refused:
+                    refused.set()
+
+            tasks = []
+
+            @t.recognizer("circle")
+            def circle(event):
+                if isinstance(event, touchd.GestureState):
+                    return
+                if event.phase == "moved":
+                    raise ValueError("no circle")
+                tasks.append(asyncio.create_task(begin(event.touches[0].id)))
+
+            with self.assertLogs("touchd", "ERROR"):
+                await t.attach()
+                await asyncio.wait_for(over.wait(), 60)
+            await asyncio.gather(*tasks)
+        self.assertEqual(states, ["cancelled", "failed"])
+
+    async def test_what_a_decider_returns_that_is_no_state_is_an_error(self):
+        states = []
+
+        async def script(peer):
+            await attached(peer)
+            peer.gesture("began", 7, live=[7])
+            request = await peer.request("setState")
+            states.append(request["state"])
+            peer.answer(request)
+            over.set()
+            await peer.end()
+
+        over = asyncio.Event()
+        async with self.client(script, queue=0) as t:
+            t.recognizer("circle")(lambda event: "recognised")
+            with self.assertLogs("touchd", "ERROR") as logged:
+                await t.attach()
+                await asyncio.wait_for(over.wait(), 60)
+        self.assertIn("'recognised' is no state: began, changed, ended", logged.output[0])
+        self.assertEqual(states, ["failed"])
+
+    async def test_a_refusal_for_another_reason_than_the_state_is_a_warning(self):
+        async def script(peer):
+            await attached(peer)
+            peer.gesture("began", 7, live=[7])
+            peer.refuse(await peer.request("setState"), "unknownId")
+            peer.touches("began", 8, live=[8])
+            await peer.end()
+
+        async with self.client(script) as t:
+            t.recognizer("circle")(lambda event: "began")
+            with self.assertLogs("touchd", "WARNING") as logged:
+                await t.attach()
+                await self.next(t, touchd.Touches)
+        self.assertIn("touchd refused began of circle", logged.output[0])
+
     async def test_a_refusal_of_what_a_decider_says_is_only_logged(self):
         async def script(peer):
             await attached(peer)

@@ -60,6 +60,8 @@ class RequestTests(ClientTests):
                 None,
             ),
             (lambda t: t.publish("order.cleared"), [{"publish": "order.cleared"}], None),
+            (lambda t: t.publish("order", "tea"), [{"publish": "order", "value": "tea"}], None),
+            (lambda t: t.publish("order", 2, app="shell"), [{"publish": "order", "value": 2}], "shell"),
         ):
             results = [True] * len(effects)
             request, result = await self.asked(call, app="kiosk", rev=1, results=results)

@@ -282,7 +282,13 @@ struct ControlKeyTests {
         (
             "- {id: a, frame: [0, 0, 1, 1], class: button, actions: {b: [{set: {view: a, value: 1}}]}}",
             [
-                "9:87: a button that is set has no key value; it is a key of control, slider, stepper and datePicker"
+                "9:87: a button that is set has no key value; it is a key of control, switch, slider, stepper, segmentedControl, pageControl, cell, pickerComponent, datePicker and refreshControl"
+            ]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], gestures: [{type: tap, id: t}], actions: {b: [{set: {view: t, enabled: false}}]}}",
+            [
+                "9:101: set must be a responder, and t is a gesture recognizer; {recognizer: t} in place of {view: t} changes that"
             ]
         ),
     ]

@@ -223,6 +223,12 @@ struct MistakeTests {
             ]
         ),
         (
+            "- {id: a, frame: [0, 0, 1, 1], client: paint, on: {pressesBegan: []}}",
+            [
+                "9:62: warning: a passes this on and sends nothing while paint does not get its presses: it needs presses: handle [passedOn]"
+            ]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], class: button, on: {touchUpInsid: a}}",
             ["9:55: on has no key touchUpInsid; did you mean touchUpInside?"]
         ),

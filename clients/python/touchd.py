@@ -560,8 +560,8 @@ def _shift(siblings: Iterable[Node], node: Node, offset: int) -> None:
 class Batch:
     """Effects that are done together, or none of them.
 
-    effects: those gathered so far. results: once the batch is done, one for each effect: False
-    where a first responder refused or an action was discarded.
+    effects: those gathered so far. results: once the batch is done, one for each effect, as `Client.perform`
+    returns them.
     """
 
     def __init__(self) -> None:
@@ -571,7 +571,8 @@ class Batch:
     def set(self, id: str, **keys: Any) -> None:
         """Changes keys of a view, as `set` does in a scene.
 
-        `value` is what a control stands at; setting it sends no valueChanged.
+        `value` is what a control stands at; setting it sends no valueChanged. Keys of a recognizer are changed by
+        `Client.perform`: `[{"set": {"recognizer": "slide", "enabled": False}}]`.
         """
         self.effects.append({"set": {"view": id, **keys}})
 
@@ -704,15 +705,20 @@ class Client:
         answer_within: 0.1 to 10 seconds: the outcome of each touch that ends here waits for `answer`, at
         most so long. Without it touchd says of such a touch that its view handled it.
         presses: whether these views handle presses of keys and lines of scanners, too: `Press`, `Scan`.
-        Raises Refused: `taken`, `denied`; `unknownKey` if touchd is too old for presses.
+        Who is attached and wants something else calls `detach` first.
+        Raises Refused: `taken` if another program is attached under this name, or this one already; `denied`;
+        `unknownKey` if touchd is too old for presses.
         """
-        self._queue.merges = moves == "latest"
+        merges = moves == "latest"
+        if self._attached is None:  # before the first move can come
+            self._queue.merges = merges
         request: JSON = {"request": "attach", "moves": moves, "replace": replace}
         if answer_within is not None:
             request.update(answers=True, answerWithin=answer_within)
         if presses:  # else an older touchd, too, knows all that is asked
             request["presses"] = True
         answer = await self._ask_again(request)
+        self._queue.merges = merges
         self._attached = {**request, "replace": False}
         return _make_all(View, answer["views"])
 
@@ -731,8 +737,8 @@ class Client:
 
         It gets each `GestureTouches` and `GestureState` of that recognizer, which then are no events of the
         iteration, as soon as they come, and returns the state that the recognizer enters, or None. What it
-        raises is logged, and the recognizer fails or is cancelled. A decision that takes longer than a few milliseconds is
-        made elsewhere, and said by `set_state`.
+        raises is logged, and the recognizer fails or is cancelled; so is what it returns that is no state. A decision that
+        takes longer than a few milliseconds is made elsewhere, and said by `set_state`.
         """
 
         def register(decider: Decider) -> Decider:
@@ -747,17 +753,32 @@ class Client:
         touch: the id of one of its present touches. state: `began`, then `changed`, and `ended` or
         `cancelled`; or `ended` at once; or `failed`.
         Raises Refused: `badValue` if the recognizer cannot be in that state now, or the touch is none of
-        its present ones, because its time was over for example; `unknownId`; `notAttached`.
+        its present ones, because its time was over for example; `unknownId`; `notAttached`. While touchd is
+        away nothing is said, and nothing raised: the touches are gone as well.
         """
         request: JSON = {
             "request": "setState", "recognizer": recognizer, "touch": touch, "state": state
         }
-        await self._ask_last(request)
+        begun: list[_Sequence] = []
+        if state == "began":
+            begun = [
+                sequence for (_, name), sequence in self._sequences.items()
+                if name == recognizer and not sequence.has_begun
+            ]
+        for sequence in begun:
+            sequence.has_begun = True
+        try:
+            await self._ask_last(request)
+        except Refused:
+            for sequence in begun:
+                sequence.has_begun = False
+            raise
 
     async def note(self, text: str, *, warning: bool = False, kind: Optional[str] = None) -> None:
         """Has touchd log `text`, 1 to 200 characters, in the name of this client.
 
         kind: what warnings of its kind are counted under, 1 to 32 of A-Z a-z 0-9 _ -.
+        While touchd is away it is lost.
         Raises Refused: `limit` if there were ten in the last ten seconds.
         """
         request: JSON = {"request": "note", "text": text}
@@ -798,7 +819,8 @@ class Client:
         saw it. view: the id of the view that it really was. state: the name of the state in which the program
         was as the touch began, 1 to 64 of A-Z a-z 0-9 _ -. Texts have 1 to 80 characters.
         Raises Refused: `badValue` if the touch waits for no answer: its time was over, or it is another
-        program's; `unknownId` if there is no such view; `notAttached`.
+        program's; `unknownId` if there is no such view; `notAttached`. While touchd is away nothing is said, and
+        nothing raised: the touch has its outcome already.
         """
         request: JSON = {"request": "answer", "touch": touch, "outcome": outcome}
         deeds = _texts(did, "did")
@@ -811,7 +833,7 @@ class Client:
         await self._ask_last(request)
 
     async def detach(self) -> None:
-        """Gets no more touches and presses; those that it holds are cancelled."""
+        """Gets no more touches and presses; those that it holds are cancelled, as they are if touchd is away."""
         self._attached = None
         await self._ask_last({"request": "detach"})
         self.views = ()
@@ -861,8 +883,9 @@ class Client:
         """Does effects of touchd-scene(5) together, or none of them, and returns one result for
         each.
 
-        A result is False where a first responder refused, where `pressReturn` or `changeText` found
-        no text field to do it, or where an action was discarded. What the effects cause here has already come when this returns. app: by default the one in front.
+        A result is False where a first responder refused, where `pressReturn` or `changeText` found no text
+        field to do it, where an action was discarded, or where there was nothing that `restore` could put back.
+        What the effects cause here has already come when this returns. app: by default the one in front.
         Raises Refused, whose `at` is the index of the effect that is wrong.
         """
         request: JSON = {"request": "perform", "effects": effects}
@@ -900,7 +923,7 @@ class Client:
         """Sends an action; False if it was discarded. See `Batch.action`."""
         return await self._perform_one(app, lambda batch: batch.action(name, from_, to))
 
-    async def publish(self, topic: str, app: Optional[str] = None, *, value: Any = None) -> bool:
+    async def publish(self, topic: str, value: Any = None, *, app: Optional[str] = None) -> bool:
         """Publishes a topic, with a value (a text, a number or a truth value) if there is one."""
         return await self._perform_one(app, lambda batch: batch.publish(topic, value))
 
@@ -1163,12 +1186,16 @@ class Client:
         is_over = isinstance(event, GestureState) and event.is_final
         if is_over:
             self._sequences.pop(place, None)
+        elif isinstance(event, GestureState) and sequence is not None:
+            sequence.has_begun = True
         decider = self._deciders.get(event.recognizer)
         if decider is None:
             self._queue.put(event)
             return
         try:
             state = decider(event)
+            if state is not None and state not in _STATES:
+                raise ValueError(f"{state!r} is no state: {', '.join(_STATES)} are")
         except Exception:
             log.exception("%s cannot be decided of", event.recognizer)
             state = "cancelled" if sequence is not None and sequence.has_begun else "failed"
@@ -1187,8 +1214,9 @@ class Client:
     def _take_said(self, request: JSON, answer: asyncio.Future[JSON]) -> None:
         error = None if answer.cancelled() else answer.exception()
         if isinstance(error, Refused):
-            # The recognizer may have failed while the answer was on its way.
-            log.info("touchd refused %s of %s: %s", request["state"], request["recognizer"], error)
+            # The recognizer may have failed while the answer was on its way, which is `badValue`.
+            level = logging.INFO if error.code == "badValue" else logging.WARNING
+            log.log(level, "touchd refused %s of %s: %s", request["state"], request["recognizer"], error)
 
     def _take_press(self, line: JSON) -> None:
         event = _make(Press, line)
@@ -1237,6 +1265,10 @@ class Client:
 
     def _take_bye(self, line: JSON) -> None:
         raise Gone(line["reason"], line.get("dropped", 0))
+
+
+_STATES = ("began", "changed", "ended", "cancelled", "failed")
+"""What a decider may say."""
 
 
 @dataclass
@@ -1506,11 +1538,12 @@ def describe(event: Event) -> str:
 
 async def _print_events(options: argparse.Namespace) -> None:
     async with connect(options.name, options.socket) as client:
-        for request in (client.attach, client.subscribe, client.watch):
+        attach = functools.partial(client.attach, presses=options.presses)
+        for name, request in (("attach", attach), ("subscribe", client.subscribe), ("watch", client.watch)):
             try:
                 await request()
             except Refused as error:
-                log.warning("%s: %s", request.__name__, error)
+                log.warning("%s: %s", name, error)
         async for event in client:
             print(describe(event), flush=True)
 
@@ -1519,6 +1552,7 @@ def main() -> int:
     """Prints the events of a program with this name until it is interrupted."""
     parser = argparse.ArgumentParser(prog="python3 -m touchd", description=main.__doc__)
     parser.add_argument("name", metavar="NAME", help="the name of the program")
+    parser.add_argument("--presses", action="store_true", help="get keys and lines of scanners, too")
     parser.add_argument("--socket", metavar="PATH", default=PATH, help=f"by default {PATH}")
     try:
         asyncio.run(_print_events(parser.parse_args()))

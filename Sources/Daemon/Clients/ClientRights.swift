@@ -65,6 +65,6 @@ extension ClientSession.Identity {
 extension Refused {
     /// The refusal of what needs `right`.
     static func denied(_ right: Right) -> Refused {
-        Refused(.denied, "the configuration does not allow this client \(right.rawValue)")
+        Refused(.denied, "clients in touchd.yaml does not allow this client \(right.rawValue)")
     }
 }

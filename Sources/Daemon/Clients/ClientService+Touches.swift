@@ -1,4 +1,5 @@
 import ApplicationProtocol
+import ControlProtocol
 import Core
 import HIDRecords
 import Pipeline
@@ -17,9 +18,8 @@ extension ClientService {
         let allowed =
             session.isAdministrator
             ? Right.allCases : configuration.rights(of: name, at: session.socket)
-        guard let rights = allowed else {
-            throw Refused(.denied, "\(name) is not among the clients of the configuration")
-        }
+        guard let rights = allowed else { throw turnAway(session, called: name, in: &pipeline) }
+        turnedAway.forget(name)
         session.greet(name, rights: rights)
         pipeline.report(SystemSentence(session.label, "connected"), at: .monotonic)
         var welcome = Welcome(
@@ -31,13 +31,32 @@ extension ClientService {
         return welcome
     }
 
+    /// The refusal of `session`, which says hello as `name`. Those of a name are reported once a minute.
+    private mutating func turnAway(
+        _ session: ClientSession, called name: String, in pipeline: inout DaemonPipeline
+    ) -> Refused {
+        let refusal = Refused(.denied, "clients in touchd.yaml does not have \(name)")
+        let now = Timestamp.monotonic
+        var client = RefusedClient(
+            name: name, socket: session.socket, error: refusal.message, last: now.seconds)
+        client.process = session.process.map(Int.init)
+        guard let leftOut = turnedAway.note(client, at: now) else { return refusal }
+        let label = ClientLabel(
+            name: name, process: client.process, socket: client.socket, dropped: leftOut > 0 ? leftOut : nil)
+        pipeline.report(
+            SystemSentence(label, refused: RefusalCode.denied.rawValue, refusal.message), at: now)
+        return refusal
+    }
+
     /// Sends `session` the touches of the views whose client is called `name`, which are returned.
     mutating func attach(
         _ session: ClientSession, as name: String, _ attachment: ClientSession.Attachment, replacing: Bool,
         in pipeline: inout DaemonPipeline
     ) throws(Refused) -> [ClientView] {
         if let other = attached(name) {
-            if other === session { throw Refused(.taken, "this connection is attached already") }
+            if other === session {
+                throw Refused(.taken, "this connection is attached already; detach first")
+            }
             guard replacing, other.socket == session.socket else {
                 throw Refused(.taken, "another connection is attached as \(name)")
             }
@@ -60,7 +79,12 @@ extension ClientService {
         }
         switch pipeline.take(answer, by: name, at: .monotonic) {
         case .taken: break
-        case .notAwaited: throw Refused(.badValue, "touch \(answer.touch) waits for no answer of \(name)")
+        case .notAwaited(.unknown) where session.attachment?.answerWithin == nil:
+            throw Refused(
+                .badValue,
+                "touch \(answer.touch) waits for no answer of \(name), which attached itself without answers")
+        case .notAwaited(let refusal):
+            throw Refused(.badValue, refusal.message(for: answer.touch, name))
         case .unknownView: throw Refused(.unknownId, "the app has no \(escaped(answer.view ?? ""))")
         }
     }

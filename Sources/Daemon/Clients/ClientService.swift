@@ -27,6 +27,9 @@ struct ClientService: ~Copyable {
     /// Works out what the first of them needs; nil when nothing is begun.
     var work: Worker<LongRequest.Product>?
 
+    /// The programs that were refused as they said hello.
+    var turnedAway = TurnedAway()
+
     /// What programs warned of, by their names and the kinds of these notes.
     private(set) var warnings = ClientCounts()
 
@@ -85,7 +88,7 @@ extension ClientService {
         else { return }
         var label = session.label
         label.dropped = leftOut > 0 ? leftOut : nil
-        pipeline.report(SystemSentence(label, refused: code.rawValue, refusal.message), at: .monotonic)
+        pipeline.report(SystemSentence(label, refused: code.rawValue, refusal.sentence), at: .monotonic)
     }
 
     /// What answers `request`, which is marked with `id`; nil if the answer comes later.
@@ -225,6 +228,13 @@ extension ClientService {
 }
 
 extension Refused {
+    /// The sentence, with the first mistake of a scene and how many others there are.
+    fileprivate var sentence: String {
+        guard let first = mistakes.first else { return message }
+        let others = mistakes.count > 1 ? ", and \(mistakes.count - 1) more" : ""
+        return "\(message): \(first.path): \(first.error)\(others)"
+    }
+
     fileprivate static let helloFirst = Refused(.helloFirst, "the first request must be hello")
 }
 
@@ -252,7 +262,9 @@ extension ConnectedClient {
         process = session.process.map(Int.init)
         if session.attachment != nil {
             views = pipeline.clientViews.views(ofClient: identity.name).map { $0.view }
+            recognizers = pipeline.clientViews.recognizers(ofClient: identity.name)
         }
+        mayAttach = identity.rights.contains(.touches)
         touches = session.held
         watched = session.watched.map { $0.app }
         unsent = session.unsent

@@ -102,7 +102,8 @@ extension TouchDaemon {
             try server.requests.endIgnoringInteraction(of: app, in: &pipeline)
         case .clients:
             let list = server.clients.connectedClients(in: pipeline).map { $0.json }
-            return [JSONValue.Member("clients", .array(list))]
+            let refused = server.clients.turnedAway.clients.map { $0.json }
+            return [JSONValue.Member("clients", .array(list)), JSONValue.Member("refused", .array(refused))]
         case .health(let panel): return pipeline.sheets(of: panel)
         case .contacts(let panel): return pipeline.contacts(of: panel)
         case .panelTest(let panel): return try beginPanelTest(of: panel, for: call)

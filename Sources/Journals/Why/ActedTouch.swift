@@ -37,10 +37,7 @@ struct ActedTouch {
         for entry in (story.happened + story.afterwards).filter(\.isFailure) {
             sentences.append("What it caused failed: \(entry.message).")
         }
-        if let deeds = outcome[.did] {
-            let note = outcome[.note].map { " (\($0))" } ?? ""
-            sentences.append("\(outcome[.client] ?? "Its program") did \(deeds)\(note).")
-        }
+        sentences += ProgramPart(outcome, in: story).deeds
         if let end { sentences.append(end.text(isFirst: sentences.isEmpty)) }
         return sentences
     }

@@ -10,6 +10,8 @@ struct StoryReasons {
     private static let longTouch = 2.0
     /// Within how many points a finger rests (states/hold-duration 3).
     private static let rest = 10.0
+    /// Why a touch is cancelled whose view leaves its window.
+    private static let viewRemoved = "view removed"
     /// How many touches of a row of dead taps are named.
     private static let mostOfRow = 8
 
@@ -34,14 +36,11 @@ struct StoryReasons {
         sentences += CoveredControl(outcome, behind: view).sentences
         sentences += animatedViews
         if let row { sentences.append(row) }
-        if let client = outcome[.absentClient].map(AbsentClient.init) {
-            sentences.append("\(view) is for the program \(client.name), which was not attached.")
-            sentences.append("\(client.remedy).")
+        if let client = outcome[.absentClient] {
+            sentences.append("\(view) is for the program \(client), which was not attached.")
+            sentences += ProgramPart(outcome, in: story, called: client).remedy
         }
-        if outcome.has(.seenAfter) {
-            let time = StoryNumber.duration(outcome[.seenAfter])
-            sentences.append("\(outcome[.client] ?? "Its program") first saw it \(time) after it began.")
-        }
+        sentences += program.view + program.sight
         return sentences.map(StoryNumber.ended)
     }
 
@@ -61,6 +60,7 @@ struct StoryReasons {
     /// Whether it was on a sensitive view: outcomes elsewhere say where the touch began.
     private var isWithheld: Bool { outcome.has(.view) && outcome.location == nil }
 
+    private var program: ProgramPart { ProgramPart(outcome, in: story) }
     private var view: String { outcome[.view] ?? "nothing" }
     private var responder: String { outcome[.responder] ?? view }
     private var reason: String { outcome[.reason] ?? "" }
@@ -133,7 +133,9 @@ struct StoryReasons {
     }
 
     private var cancelled: [String] {
-        guard let recognizer = outcome[.recognizer] else { return ["The system cancelled it: \(reason)."] }
+        guard let recognizer = outcome[.recognizer] else {
+            return ["The system cancelled it: \(reason)."] + causeOfCancellation
+        }
         let sentence = "\(recognizer) recognized after \(course), and took the touch from \(view)."
         // The pan of a scroll view has the name of that, the pan of a sheet the one of its controller.
         let began = story.happened.first { $0[.recognizer] == recognizer && $0[.state] == "began" }
@@ -145,6 +147,14 @@ struct StoryReasons {
         return [
             sentence, "With dismissesOnSwipe: false, \(controller) would leave drags to what is in it.",
         ]
+    }
+
+    /// Why the program that held it had gone, or which effect took its view away.
+    private var causeOfCancellation: [String] {
+        if let client = outcome[.client], reason == "\(client) gone" { return program.departure }
+        guard reason == Self.viewRemoved else { return [] }
+        let removals = story.entries.filter { $0.time == outcome.time && $0.effect?.removesViews == true }
+        return removals.last.map { [CauseSentence($0, in: story).text] } ?? []
     }
 
     private var discarded: [String] {
@@ -188,7 +198,7 @@ struct StoryReasons {
         case .unchanged:
             ["\(responder) has actions for a new value, and the finger left the value as it was."]
         case .notHandled: notHandled
-        case .client: [silence]
+        case .client: program.silence
         }
     }
 
@@ -225,12 +235,6 @@ struct StoryReasons {
     private var lackingFingers: [String] {
         story.happened.filter { $0.has(.state, "failed") && $0.lacksFingers }
             .map { RecognizerSentence($0, course).text }
-    }
-
-    private var silence: String {
-        let client = outcome[.client] ?? "its program"
-        return outcome.has(.answer)
-            ? "\(client) says so: \(reason)." : "\(client) was to say what it made of the touch: \(reason)."
     }
 
     private var keeper: String { ReasonPhrase.kept.name(in: reason) ?? "?" }
@@ -309,7 +313,11 @@ struct StoryReasons {
                 || entry.category == .delivery && entry.recognizerReason != nil
             return isFailure && entry[.recognizer].map(names.contains) == true && entry[.reason] != nil
         }
-        return failures.map { RecognizerSentence($0, course).text }
+        return failures.flatMap { entry in
+            [RecognizerSentence(entry, course).text]
+                + ProgramPart(outcome, in: story, called: entry.recognizerReason?.other)
+                .fate(behind: entry.recognizerReason?.kind)
+        }
     }
 
     /// What made it so: the last effect before the outcome that `isMeant`.

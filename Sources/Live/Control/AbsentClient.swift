@@ -15,6 +15,7 @@ package struct AbsentClient {
 
     /// What is to be done about it: a sentence without its full stop.
     package var remedy: String {
-        "Start the program that attaches itself as \(name); if that is touchd-page, \(command) says how it is"
+        "Start the program that attaches itself as \(name); if that is touchd-page, \(command) says how it is; "
+            + "touchctl clients says whether clients in touchd.yaml keeps it out"
     }
 }

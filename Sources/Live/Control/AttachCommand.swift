@@ -47,10 +47,19 @@ package struct AttachCommand: Command {
                 number += 1
                 write(event, sentence, number: number, more: more, to: &output)
                 if !more { try output.flush() }
+                if case .gestureTouches(let touches) = event { fail(touches, by: &client) }
             case .gone(let reason, _): throw .lost(TouchClientError.gone(reason).description)
             case .connected, .refused, nil: break
             }
         }
+    }
+
+    /// Says of a recognizer whose last finger has lifted with `touches` that it has failed: nobody is to wait for it.
+    private func fail(_ touches: Touches, by client: inout TouchClient) {
+        guard touches.phase == .ended, touches.live.isEmpty, let recognizer = touches.recognizer,
+            let touch = touches.touches.first
+        else { return }
+        client.setState(.failed, of: recognizer, touch: touch.id)
     }
 
     private func write(
@@ -66,9 +75,15 @@ package struct AttachCommand: Command {
         }
     }
 
-    /// What is written of `event`; nil for one that is no call of a view.
+    /// What is written of `event`; nil for one that is no call of a view or recognizer.
     private func sentence(_ event: ClientEvent) -> String? {
-        if case .touches(let touches) = event { return sentence(touches) }
+        if case .touches(let touches) = event { return sentence(touches, of: touches.view) }
+        if case .gestureTouches(let touches) = event {
+            return sentence(touches, of: touches.recognizer ?? touches.view)
+        }
+        if case .gestureState(let state) = event {
+            return "\(state.recognizer) \(state.state.rawValue)" + (state.reason.map { " (\($0))" } ?? "")
+        }
         if case .scan(let scan) = event { return "\(scan.view) scan" + (scan.text.map { " \($0)" } ?? "") }
         guard case .press(let press) = event else { return nil }
         let key = (press.modifiers + [press.key ?? "a key"]).joined(separator: "+")
@@ -76,11 +91,11 @@ package struct AttachCommand: Command {
     }
 
     /// `canvas began {7} at 401.5,220`, as the journal names touches, and where they are in the view.
-    private func sentence(_ touches: Touches) -> String {
+    private func sentence(_ touches: Touches, of name: String) -> String {
         let ids = touches.touches.map { "\($0.id)" }.joined(separator: ",")
         let locations = touches.touches.map { "\(decimal($0.x)),\(decimal($0.y))" }.joined(separator: " ")
         let reason = touches.reason.map { " (\($0))" } ?? ""
-        return "\(touches.view) \(touches.phase.rawValue) {\(ids)} at \(locations)\(reason)"
+        return "\(name) \(touches.phase.rawValue) {\(ids)} at \(locations)\(reason)"
     }
 
     private func attempt<Value: ~Copyable>(

@@ -2,7 +2,7 @@ import Core
 package import Journal
 import TouchKit
 
-/// The last entries that name a touch or perform an effect, as the journal gets them: what `touchctl why` reads.
+/// The last entries that name a touch, perform an effect, or say that a program went or was refused something, as the journal gets them: what `touchctl why` reads.
 package struct TouchMemory: Sendable {
     /// The bytes of all entries together.
     package static let capacity = 256 * 1024
@@ -122,10 +122,12 @@ extension EntryFields {
         return all.compactMap { $0.name == name ? Int($0.value) : nil }
     }
 
-    /// Whether the entry is about `touch`, or may explain an outcome: an effect, an outcome, or where a touch began.
+    /// Whether the entry is about `touch`, or may explain an outcome: an effect, an outcome, where a touch began, or what became of a
+    /// program.
     fileprivate func matters(to touch: Int) -> Bool {
         if touches.contains(touch) || first(.outcome) != nil { return true }
         let category = first(.category)
+        if category == "client" { return touches.isEmpty }
         return category == "action" || category == "hit" || category == "touches" && first(.phase) == "began"
     }
 }

@@ -137,7 +137,7 @@ struct OutcomeSentence {
         case .kept(let keeper): ReasonPhrase.kept.put(tree[keeper].name, into: &text)
         case .notHandled: text.put(static: "not handled")
         case .answered(let reason): text.put(reason)
-        case .client(.late, let name): text.put("no answer of ", name)
+        case .client(.late, let name), .client(.unheard, let name): text.put("no answer of ", name)
         case .client(.gone, let name):
             text.put(name)
             text.put(static: " gone")

@@ -68,7 +68,8 @@ struct SetReader {
     private func viewTarget(
         _ node: YAMLNode, _ entries: [(key: YAMLNode, value: YAMLNode)]
     ) -> PropertyChanges.Target? {
-        guard let id = draft.responder(node, "set") else { return nil }
+        let remedy = "; {recognizer: \(shown(node))} in place of {view: \(shown(node))} changes that"
+        guard let id = draft.responder(node, "set", remedy: remedy) else { return nil }
         let set = settable(id)
         var changes: [PropertyChange] = []
         var isComplete = true
@@ -156,7 +157,7 @@ struct SetReader {
             guard let text = name.key else { return nil }
             guard GestureProperty(text, kind) != nil else {
                 let keys = GestureProperty.names(of: kind)
-                reader.unknownKey(name, text, of: "a \(kind.rawValue)", among: keys)
+                reader.unknownKey(name, text, of: "a \(kind.rawValue) that is set", among: keys)
                 continue
             }
             guard let change = RecognizerReader(draft: draft).change(text, value, of: id) else { continue }

@@ -35,13 +35,13 @@ final class SceneDraft {
         scene.controls[id] = description
     }
 
-    /// The responder that `node` names.
-    func responder(_ node: YAMLNode, _ what: String) -> ResponderID? {
+    /// The responder that `node` names; of a recognizer the mistake ends with `remedy`.
+    func responder(_ node: YAMLNode, _ what: String, remedy: String = "") -> ResponderID? {
         switch item(node, what) {
         case .responder(let id): return id
         case .recognizer:
             reader.error(
-                node, "\(what) must be a responder, and \(shown(node)) is a gesture recognizer",
+                node, "\(what) must be a responder, and \(shown(node)) is a gesture recognizer\(remedy)",
                 code: .wrongKind)
             return nil
         case nil: return nil

@@ -279,7 +279,9 @@ extension NodeReader {
             return error(node, message, suggestion: match.rawValue, code: .unknownKey)
         }
         let foreign = foreignKey(key, among: set.names)
-        let classes = ResponderKey(rawValue: foreign ?? key).map(ViewClass.having) ?? []
+        let classes =
+            key == ResponderKey.value.rawValue && set.isSettable
+            ? ViewClass.withValue : ResponderKey(rawValue: foreign ?? key).map(ViewClass.having) ?? []
         // The class itself may have it where only `set` has not.
         let isOwn = classes.contains { set.owner.split(separator: " ").contains($0.name[...]) }
         if classes.isEmpty || isOwn {

@@ -18,6 +18,9 @@ package struct KeySet: Sendable {
     private static let all = ResponderKey.allCases
     private static let allNames = YAMLNames(all.map { $0.rawValue })
 
+    /// Whether the maps are those of the effect `set`.
+    var isSettable: Bool { owner.hasSuffix(" that is set") }
+
     /// The keys.
     package var keys: [ResponderKey] {
         zip(Self.all, isMember).compactMap { key, isMember in isMember ? key : nil }
@@ -129,6 +132,9 @@ extension ViewClass {
 
     /// The classes by their names.
     static let byName = Table(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+    /// The classes whose value `set` changes by the name `value`.
+    static let withValue = allCases.filter { ResponderKey.ofValue($0) != nil }
 
     /// The classes of views that have `key` beside what all views, or all controls, have.
     static func having(_ key: ResponderKey) -> [ViewClass] {

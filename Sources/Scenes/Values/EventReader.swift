@@ -60,9 +60,11 @@ struct EventReader {
             case .remoteControl: "remote"
             case .press, .scan: "presses"
             }
+        let client = method == "presses" ? draft.scene.tree.client(of: id) : nil
+        let exception = client.map { " while \(escaped($0.name)) does not get its presses" } ?? ""
         reader.warning(
             .passedOn, key,
-            "\(escaped(draft.scene.tree[id].name)) passes this on and sends nothing: it needs \(method): handle"
+            "\(escaped(draft.scene.tree[id].name)) passes this on and sends nothing\(exception): it needs \(method): handle"
         )
     }
 

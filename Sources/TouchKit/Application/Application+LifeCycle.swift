@@ -35,7 +35,7 @@ extension Application {
         ProgramEvent.failRecognizers(of: nil, .cancelled, in: &self, at: time)
         if reason.endsApp {
             // Nobody waits for programs any more that were to say what they made of touches.
-            ProgramEvent.endWaits(.silence(.late), in: &self, at: time) { _ in true }
+            ProgramEvent.endWaits(.silence(.unheard), in: &self, at: time) { _ in true }
         }
         // Nobody can touch what is behind another app.
         if reason == .foreground { idleWatch.stop() }

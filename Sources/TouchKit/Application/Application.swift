@@ -258,6 +258,25 @@ package struct Application: Sendable {
         surface.outcomes.answers.client(askedAbout: touch).map { tree.clients.clients[$0].name }
     }
 
+    /// Why `touch` does not wait for what the program called `client` says of it.
+    package func refusal(ofAnswerTo touch: TouchID, by client: String) -> AnswerRefusal {
+        guard let index = tree.clients.index(named: client) else { return .unknown }
+        if surface.heldTouches.isHeld(touch, by: index) { return .down }
+        return surface.outcomes.answers.refusal(of: touch, index)
+    }
+
+    /// The touch on the panel with the number `panel` that moves something although no decision tells of it: the first one of a
+    /// recognizer that goes on, or else the first that is down; nil without one.
+    package func movingTouch(on panel: Int) -> TouchID? {
+        func isDown(_ touch: TouchID) -> Bool {
+            surface.touches.contains(touch) { $0.isDown && $0.path.panel == panel }
+        }
+        for id in arena.active where arena[id].state.isActive {
+            if let bound = arena[id].touches.first(where: { isDown($0.id) }) { return bound.id }
+        }
+        return event.allTouches.first { isDown($0.id) }?.id
+    }
+
     /// Puts the scroll views and sheets that move by themselves where they are at `time`.
     package mutating func moveViews(to time: Timestamp) { surface.moveViews(to: time) }
 

@@ -134,7 +134,7 @@ extension ApplicationTimer {
         case .idle: return Self.performIdleRule(dueAt: deadline, in: &application)
         case .shake: application.sendMotion(.cancelled, at: deadline)
         case .answer:
-            ProgramEvent.endWaits(.silence(.late), in: &application, at: deadline) {
+            ProgramEvent.endWaits(.timeout, in: &application, at: deadline) {
                 $0.deadline <= deadline
             }
         }

@@ -99,10 +99,13 @@ struct ClientDelivery {
             if phase == .ended, let patience = client.terms.patience {
                 surface.outcomes.answers.begin(touch.id, index, at: log.time, for: patience)
             }
+            if phase == .cancelled, client.terms.patience != nil {
+                surface.outcomes.answers.noteCancelled(touch.id, index)
+            }
         }
         let cause =
             phase == .cancelled
-            ? called.first.flatMap { surface.outcomes.interruption(of: $0.id, &log) } : nil
+            ? called.first.flatMap { surface.outcomes.record(of: $0.id, &log)?.interruption } : nil
         let call = ClientCall(
             client: client.name, view: responder, phase: phase, touches: called, cause: cause,
             toScreen: surface.tree.transformToScreen(of: responder))

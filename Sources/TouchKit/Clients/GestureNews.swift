@@ -7,8 +7,9 @@ package struct GestureNews: Sendable {
     package enum Content: Sendable {
         /// A call of the recognizer, and those of its touches that are down after it.
         case touches(ClientCall, live: [TouchID])
-        /// The state that it has entered, and why, where the state alone does not say it.
-        case state(GestureState, StateReason?)
+        /// The state that it has entered, and why, where the state alone does not say it: where its touches were cancelled, what
+        /// cancelled them.
+        case state(GestureState, StateReason?, Interruption?)
     }
 
     /// The index of the entry in the log that says the same.
@@ -29,9 +30,16 @@ extension GestureNews {
             state == .began || state.isFinished,
             let client = arena.descriptions[id].attachedDecider(among: surface.tree.clients)
         else { return }
+        var interruption: Interruption?
+        if reason == .cancelled || state == .cancelled && reason == nil {
+            interruption = arena[id].touches.first.flatMap {
+                surface.outcomes.record(of: $0.id, &log)?.cancellation
+            }
+        }
         log.append(
             GestureNews(
-                entry: log.entries.count - 1, recognizer: id, client: client, content: .state(state, reason)))
+                entry: log.entries.count - 1, recognizer: id, client: client,
+                content: .state(state, reason, interruption)))
     }
 
     /// Tells programs of the touches that entries of `log` from `first` on say their recognizers got.
@@ -50,7 +58,7 @@ extension GestureNews {
             }
             let cause =
                 phase == .cancelled
-                ? touches.first.flatMap { surface.outcomes.interruption(of: $0.id, &log) } : nil
+                ? touches.first.flatMap { surface.outcomes.record(of: $0.id, &log)?.cancellation } : nil
             let view = arena.descriptions[id].view
             let call = ClientCall(
                 client: client, view: view, phase: phase, touches: touches, cause: cause,

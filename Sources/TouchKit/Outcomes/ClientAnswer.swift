@@ -45,10 +45,26 @@ package final class ClientAnswer: Sendable {
 
 /// Why a program that was to answer did not say what it made of a touch.
 package enum ClientSilence: Equatable, Sendable {
-    /// Its time was over.
-    case late
+    /// The time that it had was over.
+    case late(Interval)
+    /// The app ended before.
+    case unheard
     /// It went.
     case gone
+}
+
+/// Why a touch does not wait for what a program says of it.
+package enum AnswerRefusal: Error, Equatable, Sendable {
+    /// Its finger is down.
+    case down
+    /// The program has said it.
+    case answered
+    /// The time that the program had was over.
+    case late(Interval)
+    /// It was cancelled for the program.
+    case cancelled
+    /// Nothing of it is known: it ended at no view of the program, or long ago.
+    case unknown
 }
 
 /// The touches that ended at a view of a program which says what it makes of them, until their outcome is reported: most apps
@@ -65,18 +81,35 @@ struct AwaitedAnswers: Sendable {
         let deadline: Timestamp
         /// What came of it; nil while it waits.
         var end: End?
+
+        /// How long it waits at most.
+        var patience: Interval { deadline - ended }
     }
 
     /// How a wait ended.
     enum End: Sendable {
         case answer(ClientAnswer, at: Timestamp)
         case silence(ClientSilence)
+        /// The time that the program had was over.
+        case timeout
     }
+
+    /// A touch that waits no longer, or never did.
+    private struct Former: Sendable {
+        let touch: TouchID
+        let client: Int32
+        let refusal: AnswerRefusal
+    }
+
+    /// How many touches that wait no longer are remembered.
+    private static let mostFormer = 32
 
     /// In the order in which the touches ended.
     private(set) var waits: [Wait] = []
     /// Whether a wait has ended whose touch has no outcome yet.
     private(set) var hasEnds = false
+    /// The last touches that wait no longer, in the order in which that was so.
+    private var former: [Former] = []
 
     /// When the next wait ends by itself; nil without one.
     var nextDeadline: Timestamp? { waits.lazy.filter { $0.end == nil }.map { $0.deadline }.min() }
@@ -96,9 +129,30 @@ struct AwaitedAnswers: Sendable {
     /// The waits for which `isOver` holds end.
     mutating func end(_ end: End, where isOver: (Wait) -> Bool) {
         for index in waits.indices where waits[index].end == nil && isOver(waits[index]) {
-            waits[index].end = end
+            let wait = waits[index]
+            waits[index].end = if case .timeout = end { .silence(.late(wait.patience)) } else { end }
+            switch end {
+            case .answer: remember(wait.touch, wait.client, .answered)
+            case .timeout: remember(wait.touch, wait.client, .late(wait.patience))
+            case .silence: break
+            }
             hasEnds = true
         }
+    }
+
+    /// `touch` was cancelled for `client`, which would have been asked about it.
+    mutating func noteCancelled(_ touch: TouchID, _ client: Int) {
+        remember(touch, Int32(client), .cancelled)
+    }
+
+    private mutating func remember(_ touch: TouchID, _ client: Int32, _ refusal: AnswerRefusal) {
+        if former.count == Self.mostFormer { former.removeFirst() }
+        former.append(Former(touch: touch, client: client, refusal: refusal))
+    }
+
+    /// Why `touch` does not wait for what `client` says of it, as far as that is remembered.
+    func refusal(of touch: TouchID, _ client: Int) -> AnswerRefusal {
+        former.last { $0.touch == touch && $0.client == Int32(client) }?.refusal ?? .unknown
     }
 
     /// The waits that have ended are looked at now.

@@ -33,7 +33,7 @@ extension OutcomeRecord {
     /// What its client made of it; nil while that is not known.
     private func verdict(by wait: AwaitedAnswers.Wait, in tree: ViewTree) -> TouchOutcome.Verdict? {
         switch wait.end {
-        case nil: return nil
+        case nil, .timeout: return nil
         case .silence(let silence):
             return .nothing(.client(silence, of: tree.clients.clients[Int(wait.client)].name))
         case .answer(let answer, _):
@@ -66,7 +66,8 @@ extension OutcomeRecord {
     /// What took it from its view or cancelled it; nil if nothing did.
     var interruption: Interruption? { taker.map(Interruption.recognizer) ?? cancellation }
 
-    private var cancellation: Interruption? { cancelReason.map(Interruption.system) }
+    /// Why the system cancelled it; nil if it did not.
+    var cancellation: Interruption? { cancelReason.map(Interruption.system) }
 
     /// Why `handler`, if it is a cell, made nothing of the touch; nil if it is none, or made something of it.
     private func reason(ofCell handler: ResponderID, in tree: ViewTree) -> NothingReason? {

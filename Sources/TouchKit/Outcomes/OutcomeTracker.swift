@@ -58,12 +58,12 @@ struct OutcomeTracker: Sendable {
         }
     }
 
-    /// What took `touch` from its view or cancelled it; nil if nothing did, or if its outcome has been reported.
-    func interruption(of touch: TouchID, _ log: inout DecisionLog) -> Interruption? {
+    /// What is known of `touch`, with the text of its interruption in `log`; nil if its outcome has been reported.
+    func record(of touch: TouchID, _ log: inout DecisionLog) -> OutcomeRecord? {
         guard let index = index(of: touch) else { return nil }
         var record = records[index]
         record.keepText(in: &log)
-        return record.interruption
+        return record
     }
 
     /// Whether the policy of a control kept `touch`, which lifts, from bringing anything about.
