@@ -3,6 +3,7 @@
 import json
 import pathlib
 import random
+import re
 import tempfile
 import time
 import unittest
@@ -12,7 +13,11 @@ from shapes import is_cut_off
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = pathlib.Path(__file__).resolve().parent / "pages"
-SCRIPT = "const touchdRules = globalThis.touchdTestRules || [];\n" + "\n".join(
+# The lists of ListenedEvents.swift.
+LISTS = re.findall(r"let (\w+) = \[(.*?),?\s*\]", (ROOT / "Sources/Browsers/ListenedEvents.swift").read_text(), re.DOTALL)
+EVENTS = {name: json.loads(f"[{names}]") for name, names in LISTS}
+PREFIX = f"const touchdRules = globalThis.touchdTestRules || [], touchdEvents = {json.dumps(EVENTS)};\n"
+SCRIPT = PREFIX + "\n".join(
     (ROOT / "Sources/PageBridge/Page" / name).read_text()
     for name in ("rules.js", "shapes.js", "outlines.js", "names.js", "views.js", "touches.js", "covers.js", "page.js")
 )

@@ -3,8 +3,8 @@
 // It runs in a world of its own, where the page's programs have changed nothing, and changes nothing itself. `makeSurvey` returns
 // what looks at the document a piece at a time: `isUsable` says which elements people can use, `walk` finds what shows and what
 // lies in front of what, `choose` which of it are views, and `recordOf` what the bridge is told of one. shapes.js, outlines.js and
-// names.js stand before this.
-/* global shapes, outlines, makeNames */
+// names.js stand before this, and `touchdEvents`, for which those listen whom people can use.
+/* global shapes, outlines, makeNames, touchdEvents */
 /* exported makeSurvey */
 const makeSurvey = rules => {
   'use strict';
@@ -19,8 +19,8 @@ const makeSurvey = rules => {
   const roles = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'menuitemcheckbox',
     'menuitemradio', 'option', 'slider', 'spinbutton', 'combobox', 'listbox', 'textbox', 'searchbox', 'treeitem']);
   // Those of whoever follows a finger, and the others.
-  const followerNames = ['onpointerdown', 'onpointermove', 'onpointerup', 'ontouchstart', 'ontouchmove', 'ontouchend'];
-  const handlerNames = ['onclick', 'ondblclick', 'oncontextmenu', 'onmousedown', 'onmouseup', ...followerNames];
+  const followerNames = touchdEvents.followed.map(name => 'on' + name);
+  const handlerNames = [...touchdEvents.pressed.map(name => 'on' + name), ...followerNames];
   const selectorOf = names => names.map(name => `[${name}]`).join();
   const handlers = selectorOf(handlerNames), followers = selectorOf(followerNames);
   // In Firefox this world sees the handlers that the page's programs have set, and nobody tells it who else listens.
