@@ -129,7 +129,7 @@
     return true;
   };
   const belowIn = e => {
-    let child = (e.shadowRoot || e).firstElementChild;
+    let child = (views.rootOf(e) || e).firstElementChild;
     while (child && !child.matches(':hover')) child = child.nextElementSibling;
     return child;
   };
@@ -275,7 +275,7 @@
 
   touches = makeTouches({
     ownerName: views.ownerName,
-    listens: views.listens, follows: views.follows, isTold: views.isTold,
+    elementAt: views.elementAt, rootOf: views.rootOf, listens: views.listens, follows: views.follows, isTold: views.isTold, trees,
     // What has changed until now is no consequence of what comes.
     flush() {
       if (observer.takeRecords().some(isForeign)) dirty();
@@ -313,6 +313,7 @@
     // An element listens for clicks or touches, also for where a finger goes.
     listen(e, follows = false) {
       if (follows) views.following.add(e);
+      if (views.enter(e)) dirty();
       if (views.listening.has(e)) return;
       views.listening.add(e);
       dirty();
@@ -342,13 +343,7 @@
     isSettled: () => touches.isSettled(),
     // The view at a point, as the browser finds it.
     at(x, y) {
-      let e = document.elementFromPoint(x, y);
-      while (e && e.shadowRoot) {
-        const inner = e.shadowRoot.elementFromPoint(x, y);
-        if (!inner || inner === e) break;
-        e = inner;
-      }
-      return views.ownerName(e);
+      return views.ownerName(views.elementAt(x, y));
     },
     // What is hit at each point of a grid, row by row.
     grid(step) {

@@ -39,8 +39,15 @@ const makeTouches = (survey, tell) => {
     }
     return {x, y};
   };
-  const targetOf = event => event.composedPath()[0];
   const elementOf = node => node && node.nodeType === 1 ? node : node && node.parentElement;
+  const targetOf = event => event.composedPath()[0];
+  // The path of a pointer begins at the host of a closed tree, to a listener outside.
+  const pathOf = event => {
+    const path = event.composedPath(), inner = [], first = elementOf(path[0]);
+    const last = survey.elementAt(event.clientX, event.clientY, first);
+    for (let node = last; node && node !== first; node = node.assignedSlot || node.parentNode || node.host) inner.push(node);
+    return [...inner, ...path];
+  };
 
   const say = (touch, what, more) => tell({touch: touch.number, what, time: performance.now(), ...more});
 
@@ -106,13 +113,19 @@ const makeTouches = (survey, tell) => {
     '[type=checkbox], [type=radio], [type=range], [type=color], [type=file])';
   const isNews = e => !!e && (e.matches(fields) || !!latest && !!latest.element && !e.contains(latest.element));
 
+  // In a closed tree its host is said to have the focus.
+  const focusedIn = e => {
+    for (let root = e && survey.rootOf(e); root && root.activeElement; root = survey.rootOf(e)) e = root.activeElement;
+    return e;
+  };
+
   const onDown = event => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     survey.flush();
-    const element = elementOf(targetOf(event));
+    const path = pathOf(event), element = elementOf(path[0]);
     const touch = {
       number: ++count, pointer: event.pointerId, began: performance.now(), element, attended: 0, moving: false, isPrevented: false,
-      proofs: new Set(), wasQuiet: performance.now() - lastChange > quiet, view: survey.ownerName(element), path: event.composedPath(),
+      proofs: new Set(), wasQuiet: performance.now() - lastChange > quiet, view: survey.ownerName(element), path,
       before: remember(),
     };
     live.set(event.pointerId, touch);
@@ -136,7 +149,7 @@ const makeTouches = (survey, tell) => {
     const touch = live.get(event.pointerId);
     if (!touch) return;
     live.delete(event.pointerId);
-    const element = elementOf(document.elementFromPoint(event.clientX, event.clientY));
+    const element = survey.elementAt(event.clientX, event.clientY);
     say(touch, 'up', {
       stamp: event.timeStamp, view: survey.ownerName(element),
       follows: touch.path.some(survey.follows) || (survey.isTold ? false : null),
@@ -161,7 +174,7 @@ const makeTouches = (survey, tell) => {
   const onMouse = () => { if (latest && !latest.clicked && performance.now() - latest.began <= patience) attend(latest); };
   const onClick = event => {
     if (!event.isTrusted || !latest || performance.now() - latest.began > patience) return;
-    const touch = latest, element = elementOf(targetOf(event));
+    const touch = latest, path = pathOf(event), element = elementOf(path[0]);
     // A label clicks its control as well.
     if (touch.clicked) return;
     touch.clicked = true;
@@ -169,7 +182,7 @@ const makeTouches = (survey, tell) => {
     touch.element = element;
     say(touch, 'click', {
       view: survey.ownerName(element), standard: defaultOf(element), disabled: isDisabled(element),
-      listens: event.composedPath().some(survey.listens) || (survey.isTold ? false : null),
+      listens: path.some(survey.listens) || (survey.isTold ? false : null),
     });
     attend(touch);
     setTimeout(() => say(touch, 'handled', {prevented: event.defaultPrevented}));
@@ -189,7 +202,7 @@ const makeTouches = (survey, tell) => {
     pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onCancel, mousedown: onMouse, click: onClick,
     touchstart: onTouch, touchmove: onTouch, touchend: onTouch,
     contextmenu: () => { if (latest) say(latest, 'menu', {}); },
-    focusin: event => { if (isNews(elementOf(targetOf(event)))) prove('focus'); },
+    focusin: event => { if (isNews(focusedIn(elementOf(targetOf(event))))) prove('focus'); },
     input: event => prove('value', {own: event.isTrusted}), change: event => prove('value', {own: event.isTrusted}),
     toggle: () => prove('changed', {own: true}), close: () => prove('changed', {own: true}), submit: () => prove('changed'),
     fullscreenchange: () => prove('changed'), play: () => prove('changed'), pause: () => prove('changed'),
