@@ -99,12 +99,23 @@ const makeTouches = (survey, tell) => {
   };
   const byPrograms = () => document.getAnimations().filter(animation =>
     animation.playState === 'running' && animation.constructor.name === 'Animation');
-  const remember = () => ({fields: new Map(fieldsOf().map(e => [e, entered(e)])), animations: new Set(byPrograms())});
+  // Rules that programs write into style sheets: how many there are, and the last one. A sheet from elsewhere has none to read.
+  const mostSheets = 500;
+  const rulesOf = () => survey.trees().flatMap(tree => [...tree.styleSheets, ...tree.adoptedStyleSheets || []]).slice(0, mostSheets)
+    .flatMap(sheet => {
+      if (sheet.disabled) return [null, 0];
+      try { const {cssRules: rules} = sheet; return [rules[rules.length - 1], rules.length]; } catch { return [null, 0]; }
+    });
+  const isLike = (list, other) => list.length === other.length && list.every((item, i) => item === other[i]);
+  const remember = () => ({
+    fields: new Map(fieldsOf().map(e => [e, entered(e)])), animations: new Set(byPrograms()), rules: rulesOf(),
+  });
   const compare = touch => {
-    const {fields: values, animations} = touch.before;
+    const {fields: values, animations, rules} = touch.before;
     const isTold = touch.proofs.has('value by itself');
     if (!isTold && [...values].some(([e, value]) => entered(e) !== value)) proveFor(touch, 'value');
-    if (!touch.proofs.has('changed') && byPrograms().some(animation => !animations.has(animation))) proveFor(touch, 'changed');
+    if (!touch.proofs.has('changed') && (byPrograms().some(animation => !animations.has(animation)) || !isLike(rulesOf(), rules)))
+      proveFor(touch, 'changed');
     if (touch.clicked) touch.before = null;
   };
 
