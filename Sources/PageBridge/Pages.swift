@@ -28,6 +28,7 @@ package struct Pages: ~Copyable {
     private var heard = 0.0
     private var hasNewMatches: Bool
     private var pictures: PagePictures?
+    private var sizes = PageSizes()
 
     /// Whether the tree of touchd is to be read before anything is put into it.
     package private(set) var needsTree = false
@@ -61,13 +62,17 @@ package struct Pages: ~Copyable {
 
     /// What is to be logged since the last call.
     package mutating func takeNews() -> [PageNews] {
+        if let warning = sizes.takeWarning(at: now, of: settings.view) {
+            news.append(PageNews(warning, .stretched))
+        }
         defer { news = [] }
         return news
     }
 
     /// When something is due.
     package var nextDeadline: Timestamp? {
-        let seconds = [touches.nextDeadline, documents.deadline, pictures?.deadline].compactMap { $0 }.min()
+        let times = [touches.nextDeadline, documents.deadline, pictures?.deadline, sizes.deadline]
+        let seconds = times.compactMap { $0 }.min()
         let deadline = seconds.map { Timestamp(microseconds: Int64(($0 * 1e6).rounded(.up))) }
         return [deadline, documents.hangDeadline].compactMap { $0 }.min()
     }
@@ -111,6 +116,9 @@ package struct Pages: ~Copyable {
         if let front, front.size.width > 0, front.size.height > 0, let mounted {
             tree.fit(points: (mounted.bounds[2], mounted.bounds[3]), pixels: front.size)
         }
+        sizes.note(
+            page: front.map { PageSizes.Size($0.size.width, $0.size.height) },
+            view: mounted.map { PageSizes.Size($0.bounds[2], $0.bounds[3]) }, at: now)
         if front?.world != shown { tree.forgetNames() }
         shown = front?.world
         if let front, !settings.follows(front.address) {
