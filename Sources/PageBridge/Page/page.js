@@ -143,9 +143,18 @@
   // What may hold secrets is left out.
   const address = () => location.origin === 'null' ? location.href.replace(/[?#].*/s, '').slice(0, 200) :
     location.origin + location.pathname;
+  // What of the page people have before them: how much larger, and from where on. Frames are shown in that of the page.
+  const viewport = () => {
+    if (!globalThis.visualViewport || window !== window.top) return [1, 0, 0];
+    const {scale, offsetLeft, offsetTop} = visualViewport;
+    return [scale, offsetLeft, offsetTop];
+  };
   const show = found => {
-    const text = '"size":[' + innerWidth + ',' + innerHeight + '],"url":' + JSON.stringify(address()) + ',"matched":' +
-      rules.matched() + ',' + found.slice(1);
+    const parts = [
+      `"size":[${innerWidth},${innerHeight}]`, '"viewport":' + JSON.stringify(viewport()), '"url":' + JSON.stringify(address()),
+      '"matched":' + rules.matched(), found.slice(1),
+    ];
+    const text = parts.join();
     if (text === last) return false;
     last = text;
     send('{"what":"views","shown":' + (document.visibilityState === 'visible') + ',' + text);
@@ -299,14 +308,18 @@
   for (const type of ['mouseover', 'pointercancel']) addEventListener(type, onScroll, quietly);
   document.addEventListener('visibilitychange', () => { last = ''; dirty(); });
   document.fonts.addEventListener('loadingdone', onChange);
-  let hasSaidScale = false;
-  const onScale = () => {
-    onChange();
-    if (hasSaidScale || window !== window.top || visualViewport.scale < 1.01) return;
-    hasSaidScale = true;
-    tell({what: 'pinched'});
+  // Touches come to another place at once.
+  let shownPart = viewport();
+  const onViewport = event => {
+    if (event.type === 'scroll') onScroll(); else onChange();
+    const now = viewport();
+    if (now.every((number, i) => number === shownPart[i])) return;
+    touches.shown(now[0] !== shownPart[0]);
+    shownPart = now;
+    tell({what: 'viewport', viewport: now});
   };
-  if (globalThis.visualViewport) visualViewport.addEventListener('resize', onScale, {passive: true});
+  if (globalThis.visualViewport)
+    for (const type of ['resize', 'scroll']) visualViewport.addEventListener(type, onViewport, {passive: true});
 
   globalThis.touchdPage = {
     now: () => performance.now(),
@@ -350,7 +363,7 @@
       const points = [], columns = Math.ceil(innerWidth / step);
       for (let y = 0; y < innerHeight; y += step) for (let x = 0; x < innerWidth; x += step) points.push(x, y);
       const found = this.points(points);
-      return found && {size: [innerWidth, innerHeight], columns, ...found};
+      return found && {size: [innerWidth, innerHeight], viewport: viewport(), columns, ...found};
     },
     // What is hit at each of these points, what of it is disabled, the view of which each view of the tree is a part, and what its frames show where.
     // Null while the page has changed and has not been looked at.

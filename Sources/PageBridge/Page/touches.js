@@ -8,9 +8,12 @@ const makeTouches = (survey, tell) => {
   const patience = 10000;
   // How long nothing may have changed before a touch, so that what changes later counts.
   const quiet = 1000;
+  // How long ago something has scrolled that still does: a busy page tells of it late.
+  const scrolling = 150;
 
   const live = new Map();
-  let count = 0, attended = 0, latest = null, lastChange = -Infinity, lastScroll = null;
+  let count = 0, attended = 0, latest = null, lastChange = -Infinity, lastScroll = null, scroller = null, scrolledAt = -Infinity;
+  let zoomed = false;
 
   // The browser's own answer to a click.
   const active = 'a[href], area[href], label, summary, select, input, textarea, button, video[controls], audio[controls], ' +
@@ -142,9 +145,13 @@ const makeTouches = (survey, tell) => {
     live.set(event.pointerId, touch);
     latest = touch;
     lastScroll = null;
+    zoomed = false;
+    // A finger that comes while something scrolls by itself stops it.
+    const stopped = live.size === 1 && performance.now() - scrolledAt < scrolling ? scroller : null;
     say(touch, 'down', {
       stamp: event.timeStamp, ...placeOf(event), at: [event.clientX, event.clientY], view: touch.view, kind: event.pointerType,
       disabled: isDisabled(element), drawing: !!element && element.localName === 'canvas',
+      ...(stopped && {stopped}),
     });
     attend(touch);
   };
@@ -178,7 +185,7 @@ const makeTouches = (survey, tell) => {
   };
   const cancelled = new Set();
   const sayCancelled = () => {
-    for (const touch of cancelled) say(touch, 'cancel', {scrolled: lastScroll});
+    for (const touch of cancelled) say(touch, 'cancel', {scrolled: lastScroll, ...(zoomed && {zoomed})});
     cancelled.clear();
   };
   // In Firefox the events of a mouse come after those of the finger, and a click after them.
@@ -208,6 +215,16 @@ const makeTouches = (survey, tell) => {
     });
   };
 
+  // An element scrolls; null for the page.
+  const onScroll = e => {
+    lastScroll = scroller = e ? survey.ownerName(e) : 'page';
+    scrolledAt = performance.now();
+    if (!latest) return;
+    sayCancelled();
+    // The finger of a touch that scrolls is said to be cancelled before.
+    if (!live.size) prove('scrolled', {view: lastScroll});
+  };
+
   const options = {capture: true, passive: true};
   for (const [type, listener] of Object.entries({
     pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onCancel, mousedown: onMouse, click: onClick,
@@ -217,14 +234,7 @@ const makeTouches = (survey, tell) => {
     input: event => prove('value', {own: event.isTrusted}), change: event => prove('value', {own: event.isTrusted}),
     toggle: () => prove('changed', {own: true}), close: () => prove('changed', {own: true}), submit: () => prove('changed'),
     fullscreenchange: () => prove('changed'), play: () => prove('changed'), pause: () => prove('changed'),
-    scroll: event => {
-      const e = event.target === document ? null : elementOf(event.target);
-      lastScroll = e ? survey.ownerName(e) : 'page';
-      if (!latest) return;
-      sayCancelled();
-      // The finger of a touch that scrolls is said to be cancelled before.
-      if (!live.size) prove('scrolled', {view: lastScroll});
-    },
+    scroll: event => onScroll(event.target === document ? null : elementOf(event.target)),
   })) addEventListener(type, listener, options);
 
   return {
@@ -232,6 +242,11 @@ const makeTouches = (survey, tell) => {
     changed() {
       prove('changed');
       lastChange = performance.now();
+    },
+    // People see another part of the page: larger or smaller than before, or not.
+    shown(isZoomed) {
+      zoomed ||= isZoomed;
+      onScroll(null);
     },
     // Whether all that touches set off has been said, as far as that can be known.
     isSettled: () => live.size === 0 && attended === 0 && cancelled.size === 0,
