@@ -51,6 +51,10 @@ struct Documents: ~Copyable {
         var address = ""
         /// What of it is to be seen, in pixels of CSS.
         var size = (width: 0.0, height: 0.0)
+        /// What of it people have pinched larger.
+        var viewport = PageViewport.whole
+        /// The same as its views were told last.
+        var viewportOfViews = PageViewport.whole
         var isShown = false
         /// Whether it has been said that it has too much to follow all of it.
         var hasSaidSize = false
@@ -244,11 +248,7 @@ extension Documents {
             try browser.ask(.clock(world))
             if documents[world]?.isTop == false { try browser.ask(.frame(world)) }
         case "views": try takeViews(message, from: world)
-        case "pinched":
-            events.append(
-                .news(
-                    PageNews("page is pinched larger: its views are where they were before; --disable-pinch"))
-            )
+        case "viewport": takeViewport(message, from: world)
         default: takeTouch(message, from: world)
         }
     }
@@ -263,6 +263,11 @@ extension Documents {
         events.append(.touch(message, in: world, clock: clock, at: place(of: message, in: world)))
     }
 
+    /// Touches come to what is pinched larger at once; the views follow as they can.
+    private mutating func takeViewport(_ message: JSONValue, from world: BrowserWorld) {
+        documents[world]?.viewport = PageViewport(message["viewport"]) ?? .whole
+    }
+
     private mutating func takeViews(_ message: JSONValue, from world: BrowserWorld) throws(BrowserError) {
         guard var document = documents[world] else { return }
         let isShown = message["shown"] == .bool(true)
@@ -270,6 +275,8 @@ extension Documents {
         document.isShown = isShown
         let size = message["size"]?.array?.compactMap { $0.number } ?? []
         if size.count == 2 { document.size = (size[0], size[1]) }
+        document.viewport = PageViewport(message["viewport"]) ?? .whole
+        document.viewportOfViews = document.viewport
         document.address = message["url"]?.string ?? ""
         if let matched = message["matched"]?.integer { events.append(.matched(matched)) }
         if message["isTooLarge"] == .bool(true), !document.hasSaidSize {

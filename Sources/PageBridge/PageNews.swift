@@ -14,6 +14,8 @@ package struct PageNews: Equatable, Sendable {
         case crashed
         /// touchd has no view in which it could be shown.
         case noView
+        /// The page is not shaped as the view that stands for it.
+        case stretched
     }
 
     /// What is said.

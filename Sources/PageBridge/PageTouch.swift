@@ -41,6 +41,10 @@ package struct PageTouch: Sendable {
     package var isCancelled = false
     /// The view that scrolled with it.
     package var scrolled: String?
+    /// Whether the page became larger or smaller with it.
+    package var isZoomed = false
+    /// The view that scrolled by itself until the finger stopped it.
+    package var stopped: String?
     /// When the click came, on the clock of touchd.
     package var clicked: Double?
     /// What the browser itself does with a click there; empty for nothing.
@@ -99,8 +103,9 @@ package struct PageTouch: Sendable {
             if let exception { notes.append("page threw \(exception)") }
             if let clicked { answer.delay = max(0, min(clicked - ended, TouchAnswer.longestDelay)) }
         case .handled:
-            answer.view = scrolled == Self.page ? nil : scrolled
-            notes.append(scrolled == nil ? "drawing" : "page scrolled")
+            let scroller = scrolled ?? (clicked == nil ? stopped : nil)
+            answer.view = scroller == Self.page ? nil : scroller
+            notes.append(handling(scroller))
         case .nothing: break
         }
         if delay > Self.late { notes.append("\(hundredths(delay)) s late") }
@@ -109,15 +114,24 @@ package struct PageTouch: Sendable {
         return answer
     }
 
+    /// How it was handled, by what scrolls if that did it.
+    private func handling(_ scroller: String?) -> String {
+        if isZoomed { return "page zoomed" }
+        if scrolled != nil { return "page scrolled" }
+        return scroller != nil ? "page stopped scrolling" : "drawing"
+    }
+
     /// What the script calls the page itself.
     static let page = "page"
     /// A page's first handler that comes later after the finger is late.
     private static let late = 0.2
 
     private func outcome(isLast: Bool) -> TouchAnswer.Outcome? {
-        if isDisabled, clicked == nil || !hasProof { return isLast || isSettled ? nothing("disabled") : nil }
+        if isDisabled, clicked == nil ? stopped == nil : !hasProof {
+            return isLast || isSettled ? nothing("disabled") : nil
+        }
         if isCancelled {
-            if scrolled != nil { return .handled }
+            if scrolled != nil || stopped != nil { return .handled }
             return isLast || isSettled ? nothing("taken by the browser") : nil
         }
         if clicked == nil { return withoutClick(isLast: isLast) }
@@ -136,9 +150,11 @@ package struct PageTouch: Sendable {
         if isOwn || hasProof && (isPrevented || isFollowed) { return .acted(["touch"]) }
         if let exception { return nothing(exception) }
         if !isSettled { return nothing("busy") }
-        if isDrawing, isFollowed { return .handled }
+        if stopped == nil, isDrawing, isFollowed { return .handled }
         if isPrevented { return nothing("no click, default prevented") }
         if hasMenu { return nothing("no click, long press") }
+        // The browser makes no click of a finger that stops what scrolls.
+        if stopped != nil { return .handled }
         if let liftedOn, liftedOn != view { return nothing("no click, lifted outside") }
         if scrolled != nil { return .handled }
         return nothing("no click")

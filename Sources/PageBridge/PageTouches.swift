@@ -281,6 +281,7 @@ extension PageTouches {
             update(id) {
                 $0.isCancelled = true
                 $0.scrolled = message["scrolled"]?.string ?? $0.scrolled
+                $0.isZoomed = message["zoomed"] == .bool(true)
             }
         case "click":
             update(id) {
@@ -316,6 +317,7 @@ extension PageTouches {
             delay: max(0, moment - stamp / 1000 - clock))
         touch.isDisabled = message["disabled"] == .bool(true)
         touch.isDrawing = message["drawing"] == .bool(true)
+        touch.stopped = message["stopped"]?.string
         see(touch)
     }
 }

@@ -16,13 +16,27 @@ package struct PageTree: Sendable {
     package private(set) var isBehind = false
     /// Points of the mount for a pixel of CSS.
     package private(set) var scale = (x: 1.0, y: 1.0)
+    /// What of the page the mount shows.
+    package private(set) var viewport = PageViewport.whole
     /// Whether what was sent is of another scale.
     private var isRescaled = false
+    /// Whether what was sent was for a mount that shows another part of the page.
+    private var isElsewhere = false
     /// A view that touchd has, and those in it.
     private struct Shown {
         let id: String
         var view: PageView
         var inside: [Shown]
+    }
+
+    /// Where views are: in the mount, which may show a part of the page, or in another view.
+    private enum Level {
+        case page, inner
+    }
+
+    /// The pixel of a view that lies at its upper left corner.
+    private func origin(of level: Level) -> Point {
+        level == .page ? Point(x: viewport.x, y: viewport.y) : Point(x: 0, y: 0)
     }
 
     /// The views that touchd has below the mount, from back to front.
@@ -46,11 +60,16 @@ package struct PageTree: Sendable {
         return below.map { JSON(members: [("remove", JSON(.string($0)))]) }
     }
 
-    /// The page is shown in a mount of `points`, as large as `pixels`: all of its views are sent anew if that changes.
-    package mutating func fit(points: (Double, Double), pixels: (Double, Double)) {
-        let before = scale
-        scale = (points.0 / pixels.0, points.1 / pixels.1)
-        if scale != before { isRescaled = true }
+    /// The page is shown in a mount of `points`, as large as `pixels`, or this part of it: all of its views are sent anew if that
+    /// changes.
+    package mutating func fit(
+        points: (Double, Double), pixels: (Double, Double), showing viewport: PageViewport = .whole
+    ) {
+        let before = (scale, self.viewport)
+        self.viewport = viewport
+        scale = (viewport.scale * points.0 / pixels.0, viewport.scale * points.1 / pixels.1)
+        if scale != before.0 { isRescaled = true }
+        if viewport != before.1 { isElsewhere = true }
     }
 
     /// The id of the view that a document calls so; the document itself is the frame that shows it.
@@ -125,17 +144,17 @@ package struct PageTree: Sendable {
     /// The effects that make the views below the mount `views`, which lie from back to front.
     package mutating func effects(for views: [PageView]) -> [JSON] {
         let wanted = named(views)
-        defer { isRescaled = false }
+        defer { (isRescaled, isElsewhere) = (false, false) }
         var kept: Set<String> = []
         Self.keep(wanted, of: shown, into: &kept)
         var effects: [JSON] = []
         guard held.values.allSatisfy(kept.contains) else {
             isBehind = true
-            follow(wanted, &shown, &effects)
+            follow(wanted, in: .page, &shown, &effects)
             return effects
         }
         Self.remove(shown, without: kept, into: &effects)
-        put(wanted, into: mount, of: shown, kept, &effects)
+        put(wanted, into: mount, in: .page, of: shown, kept, &effects)
         shown = wanted
         isBehind = false
         return effects
@@ -154,31 +173,36 @@ package struct PageTree: Sendable {
 
     /// What moves the views that are there, and adds the others.
     private func put(
-        _ wanted: [Shown], into outer: String, of old: [Shown], _ kept: Set<String>, _ effects: inout [JSON]
+        _ wanted: [Shown], into outer: String, in level: Level, of old: [Shown], _ kept: Set<String>,
+        _ effects: inout [JSON]
     ) {
         var before: [String: Shown] = [:]
         for item in old where kept.contains(item.id) { before[item.id] = item }
         for (index, item) in wanted.enumerated() {
             let old = before[item.id]
             if let old {
-                change(item, from: old.view, &effects)
+                change(item, in: level, from: old.view, &effects)
             } else {
-                effects.append(insertion(of: item.view, id: item.id, into: outer, at: index))
+                effects.append(
+                    insertion(of: item.view, id: item.id, into: outer, at: index, from: origin(of: level)))
             }
-            if !item.inside.isEmpty { put(item.inside, into: item.id, of: old?.inside ?? [], kept, &effects) }
+            if item.inside.isEmpty { continue }
+            put(item.inside, into: item.id, in: .inner, of: old?.inside ?? [], kept, &effects)
         }
     }
 
     /// The effects that move the views which stay: the others come and go when no finger is on one that goes.
-    private func follow(_ wanted: [Shown], _ level: inout [Shown], _ effects: inout [JSON]) {
+    private func follow(
+        _ wanted: [Shown], in level: Level, _ shown: inout [Shown], _ effects: inout [JSON]
+    ) {
         var items: [String: Shown] = [:]
         for item in wanted { items[item.id] = item }
-        for index in level.indices {
-            let old = level[index].view
-            guard let item = items[level[index].id], item.view.isSameKind(as: old) else { continue }
-            change(item, from: old, &effects)
-            level[index].view = item.view
-            follow(item.inside, &level[index].inside, &effects)
+        for index in shown.indices {
+            let old = shown[index].view
+            guard let item = items[shown[index].id], item.view.isSameKind(as: old) else { continue }
+            change(item, in: level, from: old, &effects)
+            shown[index].view = item.view
+            follow(item.inside, in: .inner, &shown[index].inside, &effects)
         }
     }
 
@@ -189,22 +213,26 @@ package struct PageTree: Sendable {
         var id = view.name
         while ids.isTaken(id) { id = "page.\(id)" }
         return [
-            insertion(of: view, id: id, into: mount, at: 0), JSON(members: [("remove", JSON(.string(id)))]),
+            insertion(of: view, id: id, into: mount, at: 0, from: Point(x: 0, y: 0)),
+            JSON(members: [("remove", JSON(.string(id)))]),
         ]
     }
 
-    private func insertion(of view: PageView, id: String, into outer: String, at index: Int) -> JSON {
+    private func insertion(
+        of view: PageView, id: String, into outer: String, at index: Int, from origin: Point
+    ) -> JSON {
         let members = [
             ("into", JSON(.string(outer))), ("at", JSON(integerLiteral: index)),
-            ("view", view.scene(id: id, scale: scale)),
+            ("view", view.scene(id: id, scale: scale, corner: origin)),
         ]
         return JSON(members: [("insert", JSON(members: members))])
     }
 
     /// Changes a view that is there, and was `old`.
-    private func change(_ item: Shown, from old: PageView, _ effects: inout [JSON]) {
-        if !isRescaled, item.view.isLike(old) { return }
-        let changes = item.view.changes(from: old, scale: scale, isRescaled: isRescaled)
+    private func change(_ item: Shown, in level: Level, from old: PageView, _ effects: inout [JSON]) {
+        if !isRescaled, !(isElsewhere && level == .page), item.view.isLike(old) { return }
+        let changes = item.view.changes(
+            from: old, scale: scale, isRescaled: isRescaled, corner: origin(of: level))
         effects.append(JSON(members: [("set", JSON(members: [("view", JSON(.string(item.id)))] + changes))]))
     }
 

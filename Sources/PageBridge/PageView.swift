@@ -103,9 +103,9 @@ package struct PageView: Sendable {
         return .rounded(radii)
     }
 
-    /// It as a view of a scene called `id`; a pixel is so many points. What it gets it passes on to the view of the page, whose
-    /// client the bridge is.
-    func scene(id: String, scale: (x: Double, y: Double)) -> JSON {
+    /// It as a view of a scene called `id`; a pixel is so many points, and `corner` is the one at the upper left corner of what it is
+    /// in. What it gets it passes on to the view of the page, whose client the bridge is.
+    func scene(id: String, scale: (x: Double, y: Double), corner: Point) -> JSON {
         var members: [(String, JSON)] = [("id", JSON(.string(id))), ("multipleTouchEnabled", true)]
         if window != nil { members.append(("hitTest", "passThrough")) }
         if isUsable { members += [("class", "button"), ("touches", "handleAndPass")] }
@@ -113,16 +113,15 @@ package struct PageView: Sendable {
         for key in PageRule.Key.allCases where key != .sensitive {
             if let value = keys[key] { members.append((key.rawValue, value)) }
         }
-        return JSON(members: members + changes(from: nil, scale: scale))
+        return JSON(members: members + changes(from: nil, scale: scale, corner: corner))
     }
 
     /// The keys that change while it lives, since it was `old`; nil for a new one.
     func changes(
-        from old: PageView?, scale: (x: Double, y: Double), isRescaled: Bool = false
+        from old: PageView?, scale: (x: Double, y: Double), isRescaled: Bool = false, corner: Point
     ) -> [(String, JSON)] {
-        let (left, top, width, height) = (
-            frame[0] * scale.x, frame[1] * scale.y, frame[2] * scale.x, frame[3] * scale.y
-        )
+        let (left, top) = ((frame[0] - corner.x) * scale.x, (frame[1] - corner.y) * scale.y)
+        let (width, height) = (frame[2] * scale.x, frame[3] * scale.y)
         var members: [(String, JSON)]
         if let turn {
             members = [

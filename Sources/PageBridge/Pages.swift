@@ -28,6 +28,7 @@ package struct Pages: ~Copyable {
     private var heard = 0.0
     private var hasNewMatches: Bool
     private var pictures: PagePictures?
+    private var sizes = PageSizes()
 
     /// Whether the tree of touchd is to be read before anything is put into it.
     package private(set) var needsTree = false
@@ -61,13 +62,17 @@ package struct Pages: ~Copyable {
 
     /// What is to be logged since the last call.
     package mutating func takeNews() -> [PageNews] {
+        if let warning = sizes.takeWarning(at: now, of: settings.view) {
+            news.append(PageNews(warning, .stretched))
+        }
         defer { news = [] }
         return news
     }
 
     /// When something is due.
     package var nextDeadline: Timestamp? {
-        let seconds = [touches.nextDeadline, documents.deadline, pictures?.deadline].compactMap { $0 }.min()
+        let times = [touches.nextDeadline, documents.deadline, pictures?.deadline, sizes.deadline]
+        let seconds = times.compactMap { $0 }.min()
         let deadline = seconds.map { Timestamp(microseconds: Int64(($0 * 1e6).rounded(.up))) }
         return [deadline, documents.hangDeadline].compactMap { $0 }.min()
     }
@@ -109,8 +114,13 @@ package struct Pages: ~Copyable {
     private mutating func show() {
         let front = documents.front
         if let front, front.size.width > 0, front.size.height > 0, let mounted {
-            tree.fit(points: (mounted.bounds[2], mounted.bounds[3]), pixels: front.size)
+            tree.fit(
+                points: (mounted.bounds[2], mounted.bounds[3]), pixels: front.size,
+                showing: front.viewportOfViews)
         }
+        sizes.note(
+            page: front.map { PageSizes.Size($0.size.width, $0.size.height) },
+            view: mounted.map { PageSizes.Size($0.bounds[2], $0.bounds[3]) }, at: now)
         if front?.world != shown { tree.forgetNames() }
         shown = front?.world
         if let front, !settings.follows(front.address) {
@@ -214,9 +224,10 @@ extension Pages {
         if tree.isBehind { show() }
     }
 
-    private func point(x: Double, y: Double) -> PagePoint {
+    /// A point of the page, of which touchd's tree has another one if it is behind.
+    private func point(x: Double, y: Double, hit: (x: Double, y: Double)) -> PagePoint {
         let front = followed?.world
-        let views = tree.views(x: x, y: y).map { PageSpot($0.view, of: $0.world ?? front) }
+        let views = tree.views(x: hit.x, y: hit.y).map { PageSpot($0.view, of: $0.world ?? front) }
         return PagePoint(x: x, y: y, views: views, of: front, frames: tree.frames)
     }
 
@@ -224,17 +235,24 @@ extension Pages {
     package mutating func take(_ touches: Touches) throws(BrowserError) {
         guard let mounted, touches.view == mounted.view else { return }
         let handed = settings.mode == .deliver ? now : nil
+        let viewport = documents.front?.viewport ?? .whole
+        let larger = viewport.scale / tree.viewport.scale
         for touch in touches.touches {
-            let place = (
-                x: (touch.x - mounted.bounds[0]) / tree.scale.x,
-                y: (touch.y - mounted.bounds[1]) / tree.scale.y
+            // The browser takes touches in pixels from the first one that it shows.
+            let shown = (
+                x: (touch.x - mounted.bounds[0]) / (larger * tree.scale.x),
+                y: (touch.y - mounted.bounds[1]) / (larger * tree.scale.y)
             )
+            let place = (x: shown.x + viewport.x, y: shown.y + viewport.y)
+            // The tree may still be where the page was before.
+            let hit = (x: shown.x * larger + tree.viewport.x, y: shown.y * larger + tree.viewport.y)
             switch touches.phase {
             case .began:
-                tree.hold(touch.id, x: place.x, y: place.y)
+                tree.hold(touch.id, x: hit.x, y: hit.y)
                 pictures?.begin(touch.id)
                 self.touches.begin(
-                    touch.id, on: point(x: place.x, y: place.y), at: touch.time, handed: handed)
+                    touch.id, on: point(x: place.x, y: place.y, hit: hit), at: touch.time,
+                    handed: handed)
             case .moved: break
             case .ended:
                 release(touch.id)
@@ -244,7 +262,7 @@ extension Pages {
                 self.touches.cancel(touch.id)
                 _ = pictures?.takeState(of: touch.id)
             }
-            delivery.note(touch.id, touches.phase, x: place.x, y: place.y)
+            delivery.note(touch.id, touches.phase, x: shown.x, y: shown.y)
         }
         if settings.mode == .deliver { try documents.deliver(delivery) }
     }

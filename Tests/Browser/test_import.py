@@ -13,6 +13,7 @@ import unittest
 
 from devtools import Page
 from shapes import is_cut_off
+from test_page_script import EVENTS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARIES = pathlib.Path(os.environ.get("TOUCHD_BINARIES", ROOT / ".build/debug"))
@@ -230,6 +231,14 @@ class ImportTests(unittest.TestCase):
         self.page.value("document.getElementById('cards').scrollLeft = 0; scrollTo(0, 0)")
         self.page.value("document.getElementById('list').scrollTop = 40")
         self.assertEqual(self.drift("scrolling", path, "--step", "5", code=0), "")
+
+    def test_who_listens_for_fingers_is_a_view(self):
+        ids = SceneGrid(self.scene("listeners")).ids
+        for kind in (*EVENTS["pressed"], *EVENTS["followed"]):
+            for way in ("told", "written"):
+                self.assertIn(f"{kind}-{way}", ids)
+        self.assertNotIn("keydown-told", ids)
+        self.assertNotIn("keydown-written", ids)
 
     def test_what_is_closed_is_said(self):
         self.scene("closed")

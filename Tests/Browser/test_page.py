@@ -51,8 +51,8 @@ class Fingers:
             "_36": round(y * (self.most[0x36] + 1) / HEIGHT),
         }
 
-    def swipe(self, *points, pause=1.5):
-        """Down at the first point, over the others in steps of 20 ms, and up."""
+    def swipe(self, *points, pause=1.5, rest=0.1):
+        """Down at the first point, over the others in steps of 20 ms, and up after a rest."""
         self.time += pause
         self.number += 1
         self._event(1, 0x14A, 1)
@@ -60,7 +60,7 @@ class Fingers:
         for point in points[1:]:
             self.time += 0.02
             self._frame(**self._place(*point))
-        self.time += 0.1
+        self.time += rest
         self._event(1, 0x14A, 0)
         self._frame(_39=-1)
 
@@ -209,6 +209,10 @@ windows:
     def outcomes(self, touchd):
         """The outcomes of all touches, without their delays."""
         self.go()
+        return self.outcomes_until_end(touchd)
+
+    def outcomes_until_end(self, touchd):
+        """The same, of fingers that have begun."""
         touchd.process.wait(PATIENCE)
         touchd.end()
         found = [line for line in touchd.seen if re.match(r"touch \d+ (on|did|was)", line)]

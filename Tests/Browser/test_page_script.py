@@ -3,6 +3,7 @@
 import json
 import pathlib
 import random
+import re
 import tempfile
 import time
 import unittest
@@ -12,7 +13,11 @@ from shapes import is_cut_off
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = pathlib.Path(__file__).resolve().parent / "pages"
-SCRIPT = "const touchdRules = globalThis.touchdTestRules || [];\n" + "\n".join(
+# The lists of ListenedEvents.swift.
+LISTS = re.findall(r"let (\w+) = \[(.*?),?\s*\]", (ROOT / "Sources/Browsers/ListenedEvents.swift").read_text(), re.DOTALL)
+EVENTS = {name: json.loads(f"[{names}]") for name, names in LISTS}
+PREFIX = f"const touchdRules = globalThis.touchdTestRules || [], touchdEvents = {json.dumps(EVENTS)};\n"
+SCRIPT = PREFIX + "\n".join(
     (ROOT / "Sources/PageBridge/Page" / name).read_text()
     for name in ("rules.js", "shapes.js", "outlines.js", "names.js", "views.js", "touches.js", "covers.js", "page.js")
 )
@@ -371,20 +376,6 @@ class ViewTests(PageScriptTestCase):
             self.assert_exact(f"after {changes} changes", step=16)
 
 
-class PinchTests(PageScriptTestCase):
-    def test_a_page_that_is_pinched_larger_says_so_once(self):
-        self.show("<p>page</p>")
-        try:
-            for factor in (2, 3):
-                self.follower.page.ask("Emulation.setPageScaleFactor", pageScaleFactor=factor)
-                self.follower.until(lambda: self.follower.page.value("visualViewport.scale") == factor, "scale")
-                self.follower.rest()
-        finally:
-            self.follower.page.ask("Emulation.setPageScaleFactor", pageScaleFactor=1)
-        pinched = [message for message in self.follower.messages() if message["what"] == "pinched"]
-        self.assertEqual(len(pinched), 1)
-
-
 class CostTests(PageScriptTestCase):
     LIST = """<style>.row { display: flex; gap: 8px; height: 40px } button { border-radius: 8px }</style>
         <div id="list" style="overflow: auto; height: 600px"></div><script>
@@ -495,7 +486,7 @@ class CostTests(PageScriptTestCase):
             self.assertEqual(self.follower.differences(16), [], offset)
 
 
-class TouchTests(PageScriptTestCase):
+class TouchTestCase(PageScriptTestCase):
     """Each touch has a number; what is said of it comes in the order in which it happened."""
 
     PAGE = """<style>button, a, div { width: 200px; height: 60px } #list { overflow: auto; height: 200px }</style>
@@ -546,6 +537,8 @@ class TouchTests(PageScriptTestCase):
         (message,) = [message for message in messages if message["what"] == what]
         return message
 
+
+class TouchTests(TouchTestCase):
     def test_a_tap_on_a_button_without_a_listener(self):
         self.show(self.PAGE % "")
         said = self.tap()

@@ -1,6 +1,7 @@
 import ApplicationProtocol
 import Core
 import PageConfiguration
+import Runtime
 import Testing
 
 /// Rules: applications/a-page-in-a-browser.
@@ -33,6 +34,29 @@ struct DeliveryTests {
         try fake.touch(.ended)
         let handed = try Self.handed(fake)
         #expect(handed == ["touchStart 1 S", "touchEnd 0 S"])
+    }
+
+    @Test("a page that is pinched larger gets fingers where it shows them, and has them where they are in it")
+    func pinched() throws {
+        var fake = try Self.chromium()
+        let began = Timestamp.monotonic.seconds
+        try fake.answer(
+            "Performance.getMetrics", #"{"metrics":[{"name":"NavigationStart","value":\#(began - 5)}]}"#)
+        try fake.tell(#"{"what":"viewport","viewport":[2,100,50]}"#)
+        try fake.touch(.began)
+        let point = try fake.requests("Input.dispatchTouchEvent").last?["params"]?["touchPoints"]?.array?
+            .first
+        #expect(point?["x"]?.number == 2.5 && point?["y"]?.number == 2.5)
+        for message in [
+            #"{"touch":1,"what":"down","stamp":5000,"time":5001,"x":102.5,"y":52.5,"at":[102.5,52.5],"view":"page","kind":"touch","disabled":false}"#,
+            #"{"touch":1,"what":"up","time":5003,"view":"page","follows":false}"#,
+            #"{"touch":1,"what":"click","time":5004,"view":"page","standard":"","disabled":false,"listens":true}"#,
+            #"{"touch":1,"what":"proof","time":5004,"proof":"changed"}"#,
+            #"{"touch":1,"what":"settled","time":5005}"#,
+        ] { try fake.tell(message) }
+        try fake.touch(.ended)
+        let answers = try fake.answers()
+        #expect(answers.map(\.outcome) == [.acted(["click"])])
     }
 
     @Test("what a session has is over with it")

@@ -74,6 +74,23 @@ struct PageTouchTests {
         (touch { ($0.isDrawing, $0.isFollowed) = (true, true) }, .handled, "drawing"),
         (clicked { ($0.isDrawing, $0.listens) = (true, true) }, .handled, "drawing"),
         (clicked { $0.proofs = [.scrolled] }, .acted(["click"]), "page scrolled"),
+        (touch { ($0.liftedOn, $0.stopped) = ("list", "list") }, .handled, "page stopped scrolling"),
+        (touch { ($0.isDisabled, $0.stopped) = (true, "list") }, .handled, "page stopped scrolling"),
+        (touch { ($0.isCancelled, $0.stopped) = (true, "list") }, .handled, "page stopped scrolling"),
+        (
+            touch { ($0.isCancelled, $0.stopped, $0.scrolled) = (true, "list", "list") }, .handled,
+            "page scrolled"
+        ),
+        (
+            touch { ($0.isDrawing, $0.isFollowed, $0.stopped) = (true, true, "list") }, .handled,
+            "page stopped scrolling"
+        ),
+        (
+            touch { ($0.isCancelled, $0.scrolled, $0.isZoomed) = (true, "page", true) }, .handled,
+            "page zoomed"
+        ),
+        (clicked { $0.stopped = "list" }, .nothing("page: no listener"), nil),
+        (clicked { ($0.isDrawing, $0.listens, $0.stopped) = (true, true, "list") }, .handled, "drawing"),
         (clicked { $0.dialog = "confirm" }, .acted(["click"]), "page opened confirm"),
         (
             touch(delay: 0.84) { ($0.isCancelled, $0.scrolled) = (true, "list") }, .handled,

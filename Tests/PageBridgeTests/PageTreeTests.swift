@@ -88,6 +88,42 @@ struct PageTreeTests {
         }
     }
 
+    @Test("what people pinch larger is where they see it, also under a finger; what is in a view stays there")
+    func pinched() throws {
+        for isHeld in [false, true] {
+            var tree = PageTree(mount: "page")
+            tree.fit(points: (100, 100), pixels: (50, 100))
+            let views = [
+                try Self.view("flat"), try Self.view("turned", 40, shape: ",[0,1,-1,0]"),
+                try Self.frame("shop", showing: try Self.view("pay")),
+            ]
+            #expect(tree.effects(for: views).count == 5)
+            if isHeld { tree.hold(1, x: 5, y: 5) }
+            tree.fit(
+                points: (100, 100), pixels: (50, 100), showing: PageViewport(scale: 2, x: 10, y: 20))
+            let wanted = isHeld ? Array(views.dropFirst()) : views
+            let larger = tree.effects(for: wanted).compactMap { $0["set"] }
+            #expect(larger.first { $0["view"]?.string == "turned" }?["center"]?.text == "[140,-30]")
+            #expect(larger.first { $0["view"]?.string == "pay" }?["frame"]?.text == "[0,0,40,20]")
+            if !isHeld { #expect(larger.first?["frame"]?.text == "[-40,-40,40,20]") }
+            // What is only shown elsewhere is not another size.
+            tree.fit(
+                points: (100, 100), pixels: (50, 100), showing: PageViewport(scale: 2, x: 11, y: 20))
+            let moved = tree.effects(for: wanted).compactMap { $0["set"]?["view"]?.string }
+            #expect(moved == wanted.map(\.name))
+            #expect(tree.effects(for: wanted).allSatisfy { $0["set"] == nil })
+        }
+    }
+
+    /// A frame that shows a document with one view.
+    private static func frame(_ name: String, showing view: PageView) throws -> PageView {
+        var frame = try Self.view(name, 20, shape: ",null,null,null,[\"F\",1,0,0,1,0,0,0,0,10,10]")
+        let content = try #require(frame.content)
+        let world = BrowserWorld(session: "s", context: 2)
+        frame.inside = [PageView(window: content, of: frame, world: world, views: [view])]
+        return frame
+    }
+
     @Test("what is turned is turned as much where a pixel is not as wide as it is high")
     func turned() throws {
         var tree = PageTree(mount: "page")

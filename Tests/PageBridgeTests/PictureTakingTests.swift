@@ -140,6 +140,23 @@ struct PictureTakingTests {
         #expect(bench.pages.takeNews() == [])
     }
 
+    @Test("there is no picture of a page while people have pinched it larger")
+    func pinched() throws {
+        var bench = try PictureBench()
+        let views = { (viewport: String) in
+            #"{\"what\":\"views\",\"shown\":true,\"size\":[800,600],\"viewport\":\#(viewport),\"views\":[[\"a\",\"a\",0,0,10,10,1]]}"#
+        }
+        try bench.tell(views("[2,100,50]"))
+        let end = Timestamp.monotonic + .seconds(1)
+        while Timestamp.monotonic < end {
+            try bench.turn()
+            #expect(try bench.browser.next("Runtime.evaluate", "touchdPage.cover(") == nil)
+            usleep(20_000)
+        }
+        try bench.tell(views("[1,0,0]"))
+        #expect(try bench.expect("Runtime.evaluate", "touchdPage.cover(") != .null)
+    }
+
     @Test(
         "what may not be shown, what is no picture, and what comes when the page has gone or is asked anew, is none",
         arguments: ["uncovered", "no picture", "gone", "late"])

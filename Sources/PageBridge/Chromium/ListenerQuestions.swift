@@ -1,3 +1,4 @@
+import Browsers
 package import Core
 
 /// When it is asked who listens for clicks and touches in a document, and who was found.
@@ -21,11 +22,8 @@ package struct ListenerQuestions: Sendable {
     private static let pause = 1.0
     /// At how many elements that listen is looked.
     private static let most = 2_000
-    /// What whoever follows a finger listens to.
-    private static let followed: Set<String> = [
-        "pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "touchend",
-    ]
-    private static let others: Set<String> = ["click", "dblclick", "contextmenu", "mousedown", "mouseup"]
+    private static let followed = Set(ListenedEvents.followed)
+    private static let pressed = Set(ListenedEvents.pressed)
 
     private var askedAt = -Double.infinity
     /// Whether it is to be asked again when the pause is over.
@@ -54,7 +52,7 @@ package struct ListenerQuestions: Sendable {
     private static func listener(_ json: JSONValue) -> Listener? {
         let type = json["type"]?.string ?? ""
         let isFollower = followed.contains(type)
-        guard isFollower || others.contains(type), let node = json["backendNodeId"]?.integer else {
+        guard isFollower || pressed.contains(type), let node = json["backendNodeId"]?.integer else {
             return nil
         }
         return Listener(node: node, isFollower: isFollower)

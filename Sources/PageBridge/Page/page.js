@@ -129,7 +129,7 @@
     return true;
   };
   const belowIn = e => {
-    let child = (e.shadowRoot || e).firstElementChild;
+    let child = (views.rootOf(e) || e).firstElementChild;
     while (child && !child.matches(':hover')) child = child.nextElementSibling;
     return child;
   };
@@ -143,9 +143,18 @@
   // What may hold secrets is left out.
   const address = () => location.origin === 'null' ? location.href.replace(/[?#].*/s, '').slice(0, 200) :
     location.origin + location.pathname;
+  // What of the page people have before them: how much larger, and from where on. Frames are shown in that of the page.
+  const viewport = () => {
+    if (!globalThis.visualViewport || window !== window.top) return [1, 0, 0];
+    const {scale, offsetLeft, offsetTop} = visualViewport;
+    return [scale, offsetLeft, offsetTop];
+  };
   const show = found => {
-    const text = '"size":[' + innerWidth + ',' + innerHeight + '],"url":' + JSON.stringify(address()) + ',"matched":' +
-      rules.matched() + ',' + found.slice(1);
+    const parts = [
+      `"size":[${innerWidth},${innerHeight}]`, '"viewport":' + JSON.stringify(viewport()), '"url":' + JSON.stringify(address()),
+      '"matched":' + rules.matched(), found.slice(1),
+    ];
+    const text = parts.join();
     if (text === last) return false;
     last = text;
     send('{"what":"views","shown":' + (document.visibilityState === 'visible') + ',' + text);
@@ -275,7 +284,7 @@
 
   touches = makeTouches({
     ownerName: views.ownerName,
-    listens: views.listens, follows: views.follows, isTold: views.isTold,
+    elementAt: views.elementAt, rootOf: views.rootOf, listens: views.listens, follows: views.follows, isTold: views.isTold, trees,
     // What has changed until now is no consequence of what comes.
     flush() {
       if (observer.takeRecords().some(isForeign)) dirty();
@@ -299,20 +308,25 @@
   for (const type of ['mouseover', 'pointercancel']) addEventListener(type, onScroll, quietly);
   document.addEventListener('visibilitychange', () => { last = ''; dirty(); });
   document.fonts.addEventListener('loadingdone', onChange);
-  let hasSaidScale = false;
-  const onScale = () => {
-    onChange();
-    if (hasSaidScale || window !== window.top || visualViewport.scale < 1.01) return;
-    hasSaidScale = true;
-    tell({what: 'pinched'});
+  // Touches come to another place at once.
+  let shownPart = viewport();
+  const onViewport = event => {
+    if (event.type === 'scroll') onScroll(); else onChange();
+    const now = viewport();
+    if (now.every((number, i) => number === shownPart[i])) return;
+    touches.shown(now[0] !== shownPart[0]);
+    shownPart = now;
+    tell({what: 'viewport', viewport: now});
   };
-  if (globalThis.visualViewport) visualViewport.addEventListener('resize', onScale, {passive: true});
+  if (globalThis.visualViewport)
+    for (const type of ['resize', 'scroll']) visualViewport.addEventListener(type, onViewport, {passive: true});
 
   globalThis.touchdPage = {
     now: () => performance.now(),
     // An element listens for clicks or touches, also for where a finger goes.
     listen(e, follows = false) {
       if (follows) views.following.add(e);
+      if (views.enter(e)) dirty();
       if (views.listening.has(e)) return;
       views.listening.add(e);
       dirty();
@@ -342,20 +356,14 @@
     isSettled: () => touches.isSettled(),
     // The view at a point, as the browser finds it.
     at(x, y) {
-      let e = document.elementFromPoint(x, y);
-      while (e && e.shadowRoot) {
-        const inner = e.shadowRoot.elementFromPoint(x, y);
-        if (!inner || inner === e) break;
-        e = inner;
-      }
-      return views.ownerName(e);
+      return views.ownerName(views.elementAt(x, y));
     },
     // What is hit at each point of a grid, row by row.
     grid(step) {
       const points = [], columns = Math.ceil(innerWidth / step);
       for (let y = 0; y < innerHeight; y += step) for (let x = 0; x < innerWidth; x += step) points.push(x, y);
       const found = this.points(points);
-      return found && {size: [innerWidth, innerHeight], columns, ...found};
+      return found && {size: [innerWidth, innerHeight], viewport: viewport(), columns, ...found};
     },
     // What is hit at each of these points, what of it is disabled, the view of which each view of the tree is a part, and what its frames show where.
     // Null while the page has changed and has not been looked at.

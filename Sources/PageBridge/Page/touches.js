@@ -8,9 +8,12 @@ const makeTouches = (survey, tell) => {
   const patience = 10000;
   // How long nothing may have changed before a touch, so that what changes later counts.
   const quiet = 1000;
+  // How long ago something has scrolled that still does: a busy page tells of it late.
+  const scrolling = 150;
 
   const live = new Map();
-  let count = 0, attended = 0, latest = null, lastChange = -Infinity, lastScroll = null;
+  let count = 0, attended = 0, latest = null, lastChange = -Infinity, lastScroll = null, scroller = null, scrolledAt = -Infinity;
+  let zoomed = false;
 
   // The browser's own answer to a click.
   const active = 'a[href], area[href], label, summary, select, input, textarea, button, video[controls], audio[controls], ' +
@@ -39,8 +42,15 @@ const makeTouches = (survey, tell) => {
     }
     return {x, y};
   };
-  const targetOf = event => event.composedPath()[0];
   const elementOf = node => node && node.nodeType === 1 ? node : node && node.parentElement;
+  const targetOf = event => event.composedPath()[0];
+  // The path of a pointer begins at the host of a closed tree, to a listener outside.
+  const pathOf = event => {
+    const path = event.composedPath(), inner = [], first = elementOf(path[0]);
+    const last = survey.elementAt(event.clientX, event.clientY, first);
+    for (let node = last; node && node !== first; node = node.assignedSlot || node.parentNode || node.host) inner.push(node);
+    return [...inner, ...path];
+  };
 
   const say = (touch, what, more) => tell({touch: touch.number, what, time: performance.now(), ...more});
 
@@ -92,12 +102,23 @@ const makeTouches = (survey, tell) => {
   };
   const byPrograms = () => document.getAnimations().filter(animation =>
     animation.playState === 'running' && animation.constructor.name === 'Animation');
-  const remember = () => ({fields: new Map(fieldsOf().map(e => [e, entered(e)])), animations: new Set(byPrograms())});
+  // Rules that programs write into style sheets: how many there are, and the last one. A sheet from elsewhere has none to read.
+  const mostSheets = 500;
+  const rulesOf = () => survey.trees().flatMap(tree => [...tree.styleSheets, ...tree.adoptedStyleSheets || []]).slice(0, mostSheets)
+    .flatMap(sheet => {
+      if (sheet.disabled) return [null, 0];
+      try { const {cssRules: rules} = sheet; return [rules[rules.length - 1], rules.length]; } catch { return [null, 0]; }
+    });
+  const isLike = (list, other) => list.length === other.length && list.every((item, i) => item === other[i]);
+  const remember = () => ({
+    fields: new Map(fieldsOf().map(e => [e, entered(e)])), animations: new Set(byPrograms()), rules: rulesOf(),
+  });
   const compare = touch => {
-    const {fields: values, animations} = touch.before;
+    const {fields: values, animations, rules} = touch.before;
     const isTold = touch.proofs.has('value by itself');
     if (!isTold && [...values].some(([e, value]) => entered(e) !== value)) proveFor(touch, 'value');
-    if (!touch.proofs.has('changed') && byPrograms().some(animation => !animations.has(animation))) proveFor(touch, 'changed');
+    if (!touch.proofs.has('changed') && (byPrograms().some(animation => !animations.has(animation)) || !isLike(rulesOf(), rules)))
+      proveFor(touch, 'changed');
     if (touch.clicked) touch.before = null;
   };
 
@@ -106,21 +127,31 @@ const makeTouches = (survey, tell) => {
     '[type=checkbox], [type=radio], [type=range], [type=color], [type=file])';
   const isNews = e => !!e && (e.matches(fields) || !!latest && !!latest.element && !e.contains(latest.element));
 
+  // In a closed tree its host is said to have the focus.
+  const focusedIn = e => {
+    for (let root = e && survey.rootOf(e); root && root.activeElement; root = survey.rootOf(e)) e = root.activeElement;
+    return e;
+  };
+
   const onDown = event => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     survey.flush();
-    const element = elementOf(targetOf(event));
+    const path = pathOf(event), element = elementOf(path[0]);
     const touch = {
       number: ++count, pointer: event.pointerId, began: performance.now(), element, attended: 0, moving: false, isPrevented: false,
-      proofs: new Set(), wasQuiet: performance.now() - lastChange > quiet, view: survey.ownerName(element), path: event.composedPath(),
+      proofs: new Set(), wasQuiet: performance.now() - lastChange > quiet, view: survey.ownerName(element), path,
       before: remember(),
     };
     live.set(event.pointerId, touch);
     latest = touch;
     lastScroll = null;
+    zoomed = false;
+    // A finger that comes while something scrolls by itself stops it.
+    const stopped = live.size === 1 && performance.now() - scrolledAt < scrolling ? scroller : null;
     say(touch, 'down', {
       stamp: event.timeStamp, ...placeOf(event), at: [event.clientX, event.clientY], view: touch.view, kind: event.pointerType,
       disabled: isDisabled(element), drawing: !!element && element.localName === 'canvas',
+      ...(stopped && {stopped}),
     });
     attend(touch);
   };
@@ -136,7 +167,7 @@ const makeTouches = (survey, tell) => {
     const touch = live.get(event.pointerId);
     if (!touch) return;
     live.delete(event.pointerId);
-    const element = elementOf(document.elementFromPoint(event.clientX, event.clientY));
+    const element = survey.elementAt(event.clientX, event.clientY);
     say(touch, 'up', {
       stamp: event.timeStamp, view: survey.ownerName(element),
       follows: touch.path.some(survey.follows) || (survey.isTold ? false : null),
@@ -154,14 +185,14 @@ const makeTouches = (survey, tell) => {
   };
   const cancelled = new Set();
   const sayCancelled = () => {
-    for (const touch of cancelled) say(touch, 'cancel', {scrolled: lastScroll});
+    for (const touch of cancelled) say(touch, 'cancel', {scrolled: lastScroll, ...(zoomed && {zoomed})});
     cancelled.clear();
   };
   // In Firefox the events of a mouse come after those of the finger, and a click after them.
   const onMouse = () => { if (latest && !latest.clicked && performance.now() - latest.began <= patience) attend(latest); };
   const onClick = event => {
     if (!event.isTrusted || !latest || performance.now() - latest.began > patience) return;
-    const touch = latest, element = elementOf(targetOf(event));
+    const touch = latest, path = pathOf(event), element = elementOf(path[0]);
     // A label clicks its control as well.
     if (touch.clicked) return;
     touch.clicked = true;
@@ -169,7 +200,7 @@ const makeTouches = (survey, tell) => {
     touch.element = element;
     say(touch, 'click', {
       view: survey.ownerName(element), standard: defaultOf(element), disabled: isDisabled(element),
-      listens: event.composedPath().some(survey.listens) || (survey.isTold ? false : null),
+      listens: path.some(survey.listens) || (survey.isTold ? false : null),
     });
     attend(touch);
     setTimeout(() => say(touch, 'handled', {prevented: event.defaultPrevented}));
@@ -184,23 +215,26 @@ const makeTouches = (survey, tell) => {
     });
   };
 
+  // An element scrolls; null for the page.
+  const onScroll = e => {
+    lastScroll = scroller = e ? survey.ownerName(e) : 'page';
+    scrolledAt = performance.now();
+    if (!latest) return;
+    sayCancelled();
+    // The finger of a touch that scrolls is said to be cancelled before.
+    if (!live.size) prove('scrolled', {view: lastScroll});
+  };
+
   const options = {capture: true, passive: true};
   for (const [type, listener] of Object.entries({
     pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onCancel, mousedown: onMouse, click: onClick,
     touchstart: onTouch, touchmove: onTouch, touchend: onTouch,
     contextmenu: () => { if (latest) say(latest, 'menu', {}); },
-    focusin: event => { if (isNews(elementOf(targetOf(event)))) prove('focus'); },
+    focusin: event => { if (isNews(focusedIn(elementOf(targetOf(event))))) prove('focus'); },
     input: event => prove('value', {own: event.isTrusted}), change: event => prove('value', {own: event.isTrusted}),
     toggle: () => prove('changed', {own: true}), close: () => prove('changed', {own: true}), submit: () => prove('changed'),
     fullscreenchange: () => prove('changed'), play: () => prove('changed'), pause: () => prove('changed'),
-    scroll: event => {
-      const e = event.target === document ? null : elementOf(event.target);
-      lastScroll = e ? survey.ownerName(e) : 'page';
-      if (!latest) return;
-      sayCancelled();
-      // The finger of a touch that scrolls is said to be cancelled before.
-      if (!live.size) prove('scrolled', {view: lastScroll});
-    },
+    scroll: event => onScroll(event.target === document ? null : elementOf(event.target)),
   })) addEventListener(type, listener, options);
 
   return {
@@ -208,6 +242,11 @@ const makeTouches = (survey, tell) => {
     changed() {
       prove('changed');
       lastChange = performance.now();
+    },
+    // People see another part of the page: larger or smaller than before, or not.
+    shown(isZoomed) {
+      zoomed ||= isZoomed;
+      onScroll(null);
     },
     // Whether all that touches set off has been said, as far as that can be known.
     isSettled: () => live.size === 0 && attended === 0 && cancelled.size === 0,

@@ -3,8 +3,8 @@
 // It runs in a world of its own, where the page's programs have changed nothing, and changes nothing itself. `makeSurvey` returns
 // what looks at the document a piece at a time: `isUsable` says which elements people can use, `walk` finds what shows and what
 // lies in front of what, `choose` which of it are views, and `recordOf` what the bridge is told of one. shapes.js, outlines.js and
-// names.js stand before this.
-/* global shapes, outlines, makeNames */
+// names.js stand before this, and `touchdEvents`, for which those listen whom people can use.
+/* global shapes, outlines, makeNames, touchdEvents */
 /* exported makeSurvey */
 const makeSurvey = rules => {
   'use strict';
@@ -19,8 +19,8 @@ const makeSurvey = rules => {
   const roles = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'menuitemcheckbox',
     'menuitemradio', 'option', 'slider', 'spinbutton', 'combobox', 'listbox', 'textbox', 'searchbox', 'treeitem']);
   // Those of whoever follows a finger, and the others.
-  const followerNames = ['onpointerdown', 'onpointermove', 'onpointerup', 'ontouchstart', 'ontouchmove', 'ontouchend'];
-  const handlerNames = ['onclick', 'ondblclick', 'oncontextmenu', 'onmousedown', 'onmouseup', ...followerNames];
+  const followerNames = touchdEvents.followed.map(name => 'on' + name);
+  const handlerNames = [...touchdEvents.pressed.map(name => 'on' + name), ...followerNames];
   const selectorOf = names => names.map(name => `[${name}]`).join();
   const handlers = selectorOf(handlerNames), followers = selectorOf(followerNames);
   // In Firefox this world sees the handlers that the page's programs have set, and nobody tells it who else listens.
@@ -28,6 +28,9 @@ const makeSurvey = rules => {
   const hints = handlers + ', [role], [tabindex], [contenteditable]';
   // Elements that listen for clicks or touches, which only the browser knows.
   const listening = new WeakSet(), following = new WeakSet();
+  // The closed shadow trees that are known, by their hosts: no program is shown such a tree, but the browser tells who listens in it.
+  const closed = new WeakMap();
+  const rootOf = e => e.shadowRoot || closed.get(e) || null;
 
   const isFramed = window !== window.top;
   const frameOf = e => e.localName === 'iframe' || e.localName === 'frame';
@@ -349,7 +352,7 @@ const makeSurvey = rules => {
         if (isNear && !isOnScreen) bounds.push(-Infinity, -Infinity, Infinity, Infinity); else bounds.push(left, top, right, bottom);
         for (let i = 4 * index; i < bounds.length; i++) all.push(bounds[i]);
       }
-      const root = e.shadowRoot, name = e.localName;
+      const root = rootOf(e), name = e.localName;
       if (root) survey.onRoot(root);
       const given = name === 'slot' ? e.assignedElements() : [];
       if (given.length) addAll(given, index);
@@ -508,7 +511,7 @@ const makeSurvey = rules => {
     const later = (e, areTextsAsked, around) => {
       const given = givenIn(e);
       if (given) { for (const node of given) todo.push(node, around); return; }
-      const list = e.shadowRoot || e, before = todo.length, next = gather(list.lastChild, areTextsAsked, around, portion);
+      const list = rootOf(e) || e, before = todo.length, next = gather(list.lastChild, areTextsAsked, around, portion);
       if (next) gathered = {list, areTextsAsked, around, next, before, tries: 0};
     };
     // Gathers so many nodes from this one on; the next one is left.
@@ -958,7 +961,27 @@ const makeSurvey = rules => {
   const survey = {
     // Takes each shadow root that is met.
     onRoot() {},
-    listening, following, ownerName, nameOf, raise,
+    listening, following, ownerName, nameOf, raise, rootOf,
+    // Whether a node is in a closed tree that was not known.
+    enter(node) {
+      let isNew = false;
+      for (let root = node.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode()) {
+        if (root.mode !== 'closed' || closed.has(root.host)) continue;
+        closed.set(root.host, root);
+        isNew = true;
+      }
+      return isNew;
+    },
+    // What lies at a point, also in shadow trees; `first` is what the document has there.
+    elementAt(x, y, first = document.elementFromPoint(x, y)) {
+      let e = first;
+      for (let root = e && rootOf(e); root; root = rootOf(e)) {
+        const inner = root.elementFromPoint(x, y);
+        if (!inner || inner === e) break;
+        e = inner;
+      }
+      return e;
+    },
     // The frame `e` shows the document that the browser calls `id`.
     contain: (e, id) => { contained.set(e, id); },
     showIn: shapes.showIn,

@@ -19,9 +19,11 @@ struct PagePictures {
     /// When one is due; nil for none.
     var deadline: Double? { schedule.deadline }
 
-    /// The page in front has other views; nil for no page.
+    /// The page in front has other views; nil for no page. One that people have pinched larger has no state: a picture of it would
+    /// have each view at many places.
     mutating func show(_ page: Documents.Document?, at time: Double) {
-        let state = page.map { PageState.name(address: $0.address, size: $0.size, views: $0.views) }
+        let usual = page.flatMap { $0.viewport == .whole ? $0 : nil }
+        let state = usual.map { PageState.name(address: $0.address, size: $0.size, views: $0.views) }
         schedule.change(to: state, at: time)
     }
 

@@ -21,11 +21,15 @@ struct LiveMount {
     }
 
     /// What a touch at a point of the page hits: the page's view, or ``PageNames/page``, and whether that is a control that is
-    /// enabled; nil where something lies before the page.
+    /// enabled; nil where something lies before the page, and where the page is not seen.
     mutating func hit(x: Double, y: Double, of page: LivePage) -> (name: String, isEnabled: Bool?)? {
         let bounds = application.scene.tree[view: mount].bounds
         // Edges lie at whole pixels, and sums of what is no whole point are not exact there.
-        let (x, y) = (x + Self.inside, y + Self.inside)
+        let (x, y) = (
+            (x + Self.inside - page.viewport.x) * page.viewport.scale,
+            (y + Self.inside - page.viewport.y) * page.viewport.scale
+        )
+        guard x >= 0, y >= 0, x < page.width, y < page.height else { return nil }
         let local = Point(
             x: bounds.origin.x + x * bounds.size.width / page.width,
             y: bounds.origin.y + y * bounds.size.height / page.height)

@@ -9,6 +9,8 @@ import TouchKit
 struct LivePage {
     let width: Double
     let height: Double
+    /// What of it people have pinched larger: how much larger it is, and the first pixel that is shown.
+    let viewport: (scale: Double, x: Double, y: Double)
     let columns: Int
     let step: Int
     /// The view at each point, row by row.
@@ -29,6 +31,8 @@ struct LivePage {
             throw .browser(LiveScripts.mistake)
         }
         (width, height, self.columns, self.step) = (size[0], size[1], columns, step)
+        let part = answer?["viewport"]?.array?.compactMap(\.number) ?? []
+        viewport = part.count == 3 ? (part[0], part[1], part[2]) : (1, 0, 0)
         var hits: [LiveHit] = []
         let count = (answer?["grid"]?.array ?? []).count
         let points = (0..<count).map { Point(x: Double($0 % columns * step), y: Double($0 / columns * step)) }

@@ -1,3 +1,4 @@
+import Browsers
 package import Core
 import Output
 
@@ -83,9 +84,7 @@ extension JSONValue {
 
 extension PageSurvey {
     /// The kinds of events by which an element shows that it is one for fingers.
-    private static let events: Set<String> = [
-        "click", "mousedown", "mouseup", "pointerdown", "pointerup", "touchstart", "touchend",
-    ]
+    private static let events = ListenedEvents.pressed + ListenedEvents.followed
     /// At how many elements that listen is looked.
     private static let mostListening = 2_000
 
@@ -105,7 +104,10 @@ extension PageSurvey {
         }
         let listening = try Self.listening(in: &page, context)
         let arguments =
-            [JSONValue.object([.init("value", JSONValue(step))])]
+            [
+                JSONValue.object([.init("value", JSONValue(step))]),
+                .object([.init("value", .array(Self.events.map(JSONValue.string)))]),
+            ]
             + listening.map { JSONValue.object([.init("objectId", .string($0))]) }
         let answer = try page.ask(
             "Runtime.callFunctionOn",

@@ -1,9 +1,10 @@
 /// The program that looks at a page, in JavaScript. It runs in a world of its own, where the page's programs have changed
 /// nothing, and changes nothing itself.
 enum PageSurveyScript {
-    /// A function of the distance between the points of a grid and of the elements that listen for touches.
+    /// A function of the distance between the points of a grid, of the events for which what is for fingers listens, and of the
+    /// elements that do.
     static let text: StaticString = #"""
-        function survey(step, ...heard) {
+        function survey(step, kinds, ...heard) {
           const most = 60000;
           const listening = new Set(heard), index = new Map(), elements = [], styles = [], closed = [];
           const round = number => Math.round(number * 64) / 64;
@@ -27,7 +28,7 @@ enum PageSurveyScript {
           const roles = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'menuitemcheckbox',
             'menuitemradio', 'option', 'slider', 'spinbutton', 'combobox', 'listbox', 'textbox', 'searchbox', 'treeitem']);
           const buttons = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'file', 'color']);
-          const events = ['onclick', 'onmousedown', 'onmouseup', 'onpointerdown', 'onpointerup', 'ontouchstart', 'ontouchend'];
+          const events = kinds.map(name => 'on' + name);
           const kindOf = (e, style, parentStyle) => {
             const tag = e.localName;
             if (e === e.ownerDocument.documentElement || e === e.ownerDocument.body) return '';
