@@ -86,8 +86,19 @@ class HiddenControlTests(BrokerTests):
         messages.expect("t/hall/value/heat 0.5")
 
         async def select():
-            async with client.connect("test", str(self.socket)) as touchd:
-                await touchd.set("tabs", selectedIndex=1)
+            async with client.connect("shown", str(self.socket)) as other:
+                shown = await other.watch()
+                async with client.connect("test", str(self.socket)) as touchd:
+                    tree = await touchd.watch(hidden=True)
+                    self.assertEqual((tree["heat"].value, tree["twoView"].parent), (0.5, "two"))
+                    self.assertNotIn("heat", shown)
+                    await touchd.set("tabs", selectedIndex=1)
+                    self.assertEqual((tree["twoView"].parent, tree["oneView"].parent), ("root", "one"))
+                    self.assertEqual(tree["heat"].value, 0.5)
+                    async for event in other:
+                        if isinstance(event, client.Change) and "heat" in shown:
+                            break
+                    self.assertNotIn("lamp", shown)
 
         asyncio.run(select())
         self.publish("t/hall/value/heat/set", "0.6")

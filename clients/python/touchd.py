@@ -858,10 +858,14 @@ class Client:
             self._topics.pop(pattern, None)
         await self._ask_last(request)
 
-    async def watch(self, app: Optional[str] = None, views: Optional[Iterable[str]] = None) -> Tree:
+    async def watch(
+        self, app: Optional[str] = None, views: Optional[Iterable[str]] = None, hidden: bool = False
+    ) -> Tree:
         """The tree of an app, by default of the one in front, which is kept current from now on.
 
-        views: confines it to these views and what is in them.
+        views: confines it to these views and what is in them. hidden: also the views of controllers
+        that are not shown, in a tab that is not selected, covered on a stack, or not presented; their
+        parents are their controllers.
         Raises Refused: `unknownApp`, `unknownId`, `tooLarge`, `limit`.
         """
         request: JSON = {"request": "watch"}
@@ -869,6 +873,8 @@ class Client:
             request["app"] = app
         if views is not None:
             request["views"] = _texts(views, "views")
+        if hidden:
+            request["hidden"] = True
         answer = await self._ask_again(request)
         self._watched[answer["app"]] = {**request, "app": answer["app"]}
         return self._trees[answer["app"]]
