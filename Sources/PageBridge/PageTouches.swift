@@ -279,9 +279,8 @@ extension PageTouches {
             }
         case "cancel":
             update(id) {
-                $0.isCancelled = true
+                ($0.isCancelled, $0.isZoomed) = (true, message["zoomed"] == .bool(true))
                 $0.scrolled = message["scrolled"]?.string ?? $0.scrolled
-                $0.isZoomed = message["zoomed"] == .bool(true)
             }
         case "click":
             update(id) {

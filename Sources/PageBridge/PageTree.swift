@@ -30,8 +30,9 @@ package struct PageTree: Sendable {
     }
 
     /// Where views are: in the mount, which may show a part of the page, or in another view.
-    private enum Level {
-        case page, inner
+    private enum Level: Equatable {
+        case page
+        case view(String)
     }
 
     /// The pixel of a view that lies at its upper left corner.
@@ -154,7 +155,7 @@ package struct PageTree: Sendable {
             return effects
         }
         Self.remove(shown, without: kept, into: &effects)
-        put(wanted, into: mount, in: .page, of: shown, kept, &effects)
+        put(wanted, in: .page, of: shown, kept, &effects)
         shown = wanted
         isBehind = false
         return effects
@@ -173,7 +174,7 @@ package struct PageTree: Sendable {
 
     /// What moves the views that are there, and adds the others.
     private func put(
-        _ wanted: [Shown], into outer: String, in level: Level, of old: [Shown], _ kept: Set<String>,
+        _ wanted: [Shown], in level: Level, of old: [Shown], _ kept: Set<String>,
         _ effects: inout [JSON]
     ) {
         var before: [String: Shown] = [:]
@@ -184,10 +185,10 @@ package struct PageTree: Sendable {
                 change(item, in: level, from: old.view, &effects)
             } else {
                 effects.append(
-                    insertion(of: item.view, id: item.id, into: outer, at: index, from: origin(of: level)))
+                    insertion(of: item.view, id: item.id, in: level, at: index))
             }
             if item.inside.isEmpty { continue }
-            put(item.inside, into: item.id, in: .inner, of: old?.inside ?? [], kept, &effects)
+            put(item.inside, in: .view(item.id), of: old?.inside ?? [], kept, &effects)
         }
     }
 
@@ -202,7 +203,7 @@ package struct PageTree: Sendable {
             guard let item = items[shown[index].id], item.view.isSameKind(as: old) else { continue }
             change(item, in: level, from: old, &effects)
             shown[index].view = item.view
-            follow(item.inside, in: .inner, &shown[index].inside, &effects)
+            follow(item.inside, in: .view(item.id), &shown[index].inside, &effects)
         }
     }
 
@@ -213,17 +214,18 @@ package struct PageTree: Sendable {
         var id = view.name
         while ids.isTaken(id) { id = "page.\(id)" }
         return [
-            insertion(of: view, id: id, into: mount, at: 0, from: Point(x: 0, y: 0)),
+            insertion(of: view, id: id, in: .page, at: 0),
             JSON(members: [("remove", JSON(.string(id)))]),
         ]
     }
 
     private func insertion(
-        of view: PageView, id: String, into outer: String, at index: Int, from origin: Point
+        of view: PageView, id: String, in level: Level, at index: Int
     ) -> JSON {
+        let outer = if case .view(let id) = level { id } else { mount }
         let members = [
             ("into", JSON(.string(outer))), ("at", JSON(integerLiteral: index)),
-            ("view", view.scene(id: id, scale: scale, corner: origin)),
+            ("view", view.scene(id: id, scale: scale, corner: origin(of: level))),
         ]
         return JSON(members: [("insert", JSON(members: members))])
     }

@@ -1,6 +1,7 @@
 package import ApplicationProtocol
 package import Browsers
 package import Core
+import HIDRecords
 package import PageConfiguration
 import Runtime
 import TouchClient
@@ -224,35 +225,48 @@ extension Pages {
         if tree.isBehind { show() }
     }
 
-    /// A point of the page, of which touchd's tree has another one if it is behind.
-    private func point(x: Double, y: Double, hit: (x: Double, y: Double)) -> PagePoint {
+    /// Where a touch is, in pixels of CSS.
+    private struct TouchPlace {
+        /// From the first pixel that people see of the page, which is how the browser takes touches.
+        let shown: Point
+        /// In the page.
+        let page: Point
+        /// In the page as touchd's tree still has it.
+        let hit: Point
+    }
+
+    private func place(of touch: Touches.Touch, in mounted: ClientView) -> TouchPlace {
+        let viewport = documents.front?.viewport ?? .whole
+        let larger = viewport.scale / tree.viewport.scale
+        let (x, y) = (
+            (touch.x - mounted.bounds[0]) / tree.scale.x, (touch.y - mounted.bounds[1]) / tree.scale.y
+        )
+        let shown = Point(x: x / larger, y: y / larger)
+        return TouchPlace(
+            shown: shown, page: Point(x: shown.x + viewport.x, y: shown.y + viewport.y),
+            hit: Point(x: x + tree.viewport.x, y: y + tree.viewport.y))
+    }
+
+    private func point(at place: TouchPlace) -> PagePoint {
         let front = followed?.world
-        let views = tree.views(x: hit.x, y: hit.y).map { PageSpot($0.view, of: $0.world ?? front) }
-        return PagePoint(x: x, y: y, views: views, of: front, frames: tree.frames)
+        let views = tree.views(x: place.hit.x, y: place.hit.y).map {
+            PageSpot($0.view, of: $0.world ?? front)
+        }
+        return PagePoint(x: place.page.x, y: place.page.y, views: views, of: front, frames: tree.frames)
     }
 
     /// Touches of the mount.
     package mutating func take(_ touches: Touches) throws(BrowserError) {
         guard let mounted, touches.view == mounted.view else { return }
         let handed = settings.mode == .deliver ? now : nil
-        let viewport = documents.front?.viewport ?? .whole
-        let larger = viewport.scale / tree.viewport.scale
         for touch in touches.touches {
-            // The browser takes touches in pixels from the first one that it shows.
-            let shown = (
-                x: (touch.x - mounted.bounds[0]) / (larger * tree.scale.x),
-                y: (touch.y - mounted.bounds[1]) / (larger * tree.scale.y)
-            )
-            let place = (x: shown.x + viewport.x, y: shown.y + viewport.y)
-            // The tree may still be where the page was before.
-            let hit = (x: shown.x * larger + tree.viewport.x, y: shown.y * larger + tree.viewport.y)
+            let place = place(of: touch, in: mounted)
             switch touches.phase {
             case .began:
-                tree.hold(touch.id, x: hit.x, y: hit.y)
+                tree.hold(touch.id, x: place.hit.x, y: place.hit.y)
                 pictures?.begin(touch.id)
                 self.touches.begin(
-                    touch.id, on: point(x: place.x, y: place.y, hit: hit), at: touch.time,
-                    handed: handed)
+                    touch.id, on: point(at: place), at: touch.time, handed: handed)
             case .moved: break
             case .ended:
                 release(touch.id)
@@ -262,7 +276,7 @@ extension Pages {
                 self.touches.cancel(touch.id)
                 _ = pictures?.takeState(of: touch.id)
             }
-            delivery.note(touch.id, touches.phase, x: shown.x, y: shown.y)
+            delivery.note(touch.id, touches.phase, x: place.shown.x, y: place.shown.y)
         }
         if settings.mode == .deliver { try documents.deliver(delivery) }
     }
