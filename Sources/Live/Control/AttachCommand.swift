@@ -36,8 +36,9 @@ package struct AttachCommand: Command {
         let views = try attempt { () throws(TouchClientError) in
             try client.attach(moves: .all, presses: presses)
         }
-        let list = views.isEmpty ? "no view" : views.map { escaped($0.view) }.joined(separator: ", ")
-        errors.put(line: "attached to \(list)")
+        let list = views.map { escaped($0.view) }.joined(separator: ", ")
+        let none = "attached, and no view has this client: touches come to its recognizers, if there are any"
+        errors.put(line: views.isEmpty ? none : "attached to \(list)")
         try errors.flush()
         var number = 0
         while true {
