@@ -236,30 +236,37 @@ extension App {
     /// How many responders and recognizers it has, also those in no window.
     package var itemCount: Int { application.tree.responders.count + application.recognizers.count }
 
-    /// Those of `ids` that are in its state: they lie in a window, or are a controller, the application or its delegate; or else, `withHidden`,
-    /// are in it at all.
+    /// Those of `ids` that are in its state: they lie in a window, or are a controller, the application or its delegate; `withHidden`
+    /// also those that lie in the view of a controller that is not shown.
     package func idsInState(among ids: Set<String>, withHidden: Bool = false) -> Set<String> {
         let tree = application.tree
+        let isThere = { (view: ResponderID) in
+            Self.isInWindow(view, of: tree) || withHidden && Self.isInHiddenView(view, of: tree)
+        }
         var found: Set<String> = []
         for index in tree.responders.indices where ids.contains(tree.responders[index].name) {
-            if withHidden || Self.isInState(ResponderID(index: index), of: tree) {
-                found.insert(tree.responders[index].name)
-            }
+            let id = ResponderID(index: index)
+            let isInState =
+                switch tree[id].kind {
+                case .application, .delegate, .viewController: true
+                case .window: tree.window(id)?.isOnScreen == true
+                case .view: isThere(id)
+                }
+            if isInState { found.insert(tree.responders[index].name) }
         }
         for recognizer in application.recognizers where ids.contains(recognizer.name) {
-            if recognizer.isAttached, withHidden || Self.isInWindow(recognizer.view, of: tree) {
-                found.insert(recognizer.name)
-            }
+            if recognizer.isAttached, isThere(recognizer.view) { found.insert(recognizer.name) }
         }
         return found
     }
 
-    private static func isInState(_ id: ResponderID, of tree: ViewTree) -> Bool {
-        switch tree[id].kind {
-        case .application, .delegate, .viewController: true
-        case .window: tree.window(id)?.isOnScreen == true
-        case .view: isInWindow(id, of: tree)
-        }
+    /// Whether `view` lies in the view of a controller that is not shown.
+    private static func isInHiddenView(_ view: ResponderID, of tree: ViewTree) -> Bool {
+        var top = view
+        while let superview = tree.superview(of: top) { top = superview }
+        guard tree[top].kind == .view else { return false }
+        return tree.controller(of: top) != nil
+            || tree.viewControllers.contains { $0.view.flatMap(tree.superview(of:)) == top }
     }
 
     private static func isInWindow(_ view: ResponderID, of tree: ViewTree) -> Bool {

@@ -64,7 +64,7 @@ extension Pipeline where Output: ~Copyable {
         endSeeks(of: number, at: time)
         if device.role == .keys {
             devices.forgetScan(of: number)
-            send(.key(.cancelled(device: number)), from: number, at: time)
+            send(.key(.released(device: number)), from: number, at: time)
         }
         if devices.forgetShake(of: number) { send(.motion(.cancelled), from: number, at: time) }
     }

@@ -117,7 +117,8 @@ extension Application {
     private mutating func forgetWhatIsOver() {
         delivery.forgetMadeCalls(surface.touches)
         if !actions.idle.isEmpty {
-            idleWatch.note(isTouched: surface.touches.areFingersDown, at: surface.touches.time)
+            let isInUse = surface.touches.areFingersDown || presses.isAnyKeyDown
+            idleWatch.note(isInUse: isInUse, at: surface.touches.time)
         }
         updateDeadline()
         guard !surface.touches.lifted.isEmpty else { return }

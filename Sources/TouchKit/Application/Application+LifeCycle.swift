@@ -37,12 +37,11 @@ extension Application {
             // Nobody waits for programs any more that were to say what they made of touches.
             ProgramEvent.endWaits(.silence(.unheard), in: &self, at: time) { _ in true }
         }
+        sendMotion(.cancelled, at: time)
+        // Another app may hear of the release of keys.
+        KeyEvent.released(device: nil).perform(in: &self, at: time)
         // Nobody can touch what is behind another app.
         if reason == .foreground { idleWatch.stop() }
-        sendMotion(.cancelled, at: time)
-        KeyEvent.cancelled().perform(in: &self, at: time)
-        // Another app may hear of their release.
-        presses.forgetModifiers(of: nil)
         let hasCancelled = log.entries.count > start
         if wasActive, !reason.endsApp, reason != .foreground { becomeActive(at: time) }
         return hasCancelled

@@ -2,25 +2,21 @@ package import Core
 
 /// Measures how long nobody has touched an app, nor pressed a key of it: from the end of the last touch, if there has been one.
 struct IdleWatch: Sendable {
-    private var isTouched = false
-    /// When the last touch ended; nil while one is down, and before the first.
+    /// Whether fingers, or keys, are down.
+    private var isInUse = false
+    /// When the last of them came up; nil while one is down, and before the first.
     private var restBegan: Timestamp?
     /// How many of the rules, the shortest first, have been carried out in this rest.
     private var done = 0
 
-    /// An event at `time` is over, after which fingers touch the app or none does.
-    mutating func note(isTouched: Bool, at time: Timestamp) {
-        if isTouched {
-            self = IdleWatch(isTouched: true)
-        } else if self.isTouched {
-            self = IdleWatch(restBegan: time)
-        }
+    /// An event of fingers at `time` is over, after which the app is in use or not.
+    mutating func note(isInUse: Bool, at time: Timestamp) {
+        if isInUse || self.isInUse { noteKey(isInUse: isInUse, at: time) }
     }
 
-    /// Somebody has pressed or released a key at `time`, or scanned something: a rest begins there, unless a key is held or fingers
-    /// touch the app.
-    mutating func noteKey(at time: Timestamp, isHeld: Bool) {
-        if !isTouched { self = IdleWatch(restBegan: isHeld ? nil : time) }
+    /// Somebody has pressed or released a key at `time`, or scanned something: the app is in use, or a rest begins.
+    mutating func noteKey(isInUse: Bool, at time: Timestamp) {
+        self = isInUse ? IdleWatch(isInUse: true) : IdleWatch(restBegan: time)
     }
 
     /// Waits for the next touch before it measures again.

@@ -71,7 +71,7 @@ package enum InteractionEffect: Equatable, Sendable {
         application.noteState(for: duration, performedBy: entry)
         guard state != .normal else { return true }
         application.cancelTouches(.state(state), at: time)
-        KeyEvent.cancelled().perform(in: &application, at: time)
+        KeyEvent.cancelled.perform(in: &application, at: time)
         return true
     }
 

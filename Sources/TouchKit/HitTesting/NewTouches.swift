@@ -59,7 +59,7 @@ struct NewTouches {
         }
         application.surface.ignoreNewTouches(.state(.wake), to: &application.log)
         ScheduledEffects.cancelEndOfState(in: &application)
-        application.gate.wake(whileFingersAreDown: true)
+        application.gate.wake(areFingersDown: true)
         application.noteState(for: nil, performedBy: nil)
         application.log.cause = cause
     }

@@ -97,7 +97,8 @@ struct ItemSlideStep {
         surface.outcomes.choices.note(.item(item), of: touch.id)
         if var lift = TrackedControl(item).react(to: .ended, of: TouchSnapshot(touch), on: &surface) {
             // What acts as a finger comes down on it acts for one that has slid to it as that lifts.
-            if surface.isImmediate(item) { lift.append(.primaryActionTriggered) }
+            let hasActed = touch.view.map { surface.tree.isDescendant($0, of: item) } ?? false
+            if surface.isImmediate(item), !hasActed { lift.append(.primaryActionTriggered) }
             reaction.append(.react(lift))
         }
     }

@@ -7,24 +7,26 @@ package enum KeyEvent: Sendable {
     case stroke(KeyStroke)
     /// A scanner has scanned this text; entries show it if it is named.
     case scan(String, isNamed: Bool = true)
-    /// The presses of this device are cancelled, or all of them.
-    case cancelled(device: Int? = nil)
+    /// All presses are cancelled; their keys are still down.
+    case cancelled
+    /// No key of this device is heard of any more, or of any device: their presses are cancelled.
+    case released(device: Int?)
 
     /// Sends it to the responders of `application`.
     package func perform(in application: inout Application, at time: Timestamp) {
         application.log.time = time
         switch self {
         case .stroke(let stroke):
-            application.presses.noteModifier(stroke)
+            application.presses.note(stroke)
             Self.send(stroke, in: &application)
         case .scan(let text, let isNamed): Self.send(scanned: text, isNamed: isNamed, in: &application)
-        case .cancelled(let device):
-            let isAnyHeld = application.presses.isAnyHeld
-            if let device { application.presses.forgetModifiers(of: device) }
+        case .cancelled: return Self.cancelPresses(in: &application) { _, _ in true }
+        case .released(let device):
+            guard application.presses.isAnyKeyDown else { return }
+            application.presses.noteRelease(of: device)
             Self.cancelPresses(in: &application) { press, _ in
                 device == nil || press.device == device
             }
-            guard isAnyHeld else { return }
         }
         Self.noteUse(of: &application, at: time)
     }
@@ -32,7 +34,8 @@ package enum KeyEvent: Sendable {
     /// Somebody has used a key, or a scanner, at `time`: the app is not idle.
     private static func noteUse(of application: inout Application, at time: Timestamp) {
         guard !application.actions.idle.isEmpty else { return }
-        application.idleWatch.noteKey(at: time, isHeld: application.presses.isAnyHeld)
+        application.idleWatch.noteKey(
+            isInUse: application.surface.touches.areFingersDown || application.presses.isAnyKeyDown, at: time)
         if !application.isSendingEvent { application.updateDeadline() }
     }
 
@@ -40,7 +43,7 @@ package enum KeyEvent: Sendable {
     private static func wake(_ application: inout Application) {
         guard application.gate.state == .wake else { return }
         ScheduledEffects.cancelEndOfState(in: &application)
-        application.gate.wake(whileFingersAreDown: application.surface.touches.isAnyWaiting)
+        application.gate.wake(areFingersDown: application.surface.touches.isAnyWaiting)
         application.surface.touches.noteWaking()
         application.noteState(for: nil, performedBy: nil)
     }

@@ -35,32 +35,31 @@ struct Press: Sendable {
 /// The presses under way, in the order in which they began.
 struct Presses: Sendable {
     private(set) var all: [Press] = []
-    /// The modifiers that are down, with their devices, whatever became of their presses.
-    private var modifiers: [(code: EventCode, device: Int)] = []
+    /// The keys that are down, with their devices, whatever became of their presses.
+    private var down: [(code: EventCode, device: Int)] = []
     /// How many have begun.
     private var count = 0
 
-    /// Whether a key is held that responders, or key commands, know of.
-    var isAnyHeld: Bool { !all.isEmpty || !modifiers.isEmpty }
+    /// Whether a key is down.
+    var isAnyKeyDown: Bool { !down.isEmpty }
 
-    /// Notes the key of `stroke`, if it is a modifier, before that is a press.
-    mutating func noteModifier(_ stroke: KeyStroke) {
-        guard KeyModifier.allCases.contains(where: { $0.codes.contains(stroke.code) }) else { return }
-        modifiers.removeAll { $0.code == stroke.code && $0.device == stroke.device }
-        if stroke.isDown { modifiers.append((stroke.code, stroke.device)) }
+    /// Notes that a key goes down, or up.
+    mutating func note(_ stroke: KeyStroke) {
+        down.removeAll { $0.code == stroke.code && $0.device == stroke.device }
+        if stroke.isDown { down.append((stroke.code, stroke.device)) }
     }
 
-    /// What is released from now on is not heard of: the modifiers of `device` are up, or all.
-    mutating func forgetModifiers(of device: Int?) {
-        modifiers.removeAll { device == nil || $0.device == device }
+    /// What is released from now on is not heard of: the keys of `device` are up, or all.
+    mutating func noteRelease(of device: Int?) {
+        down.removeAll { device == nil || $0.device == device }
     }
 
     /// The key `code` with the modifiers that are down.
     func input(_ code: EventCode) -> KeyInput {
-        let down = KeyModifier.allCases.filter { modifier in
-            modifiers.contains { $0.code != code && modifier.codes.contains($0.code) }
+        let modifiers = KeyModifier.allCases.filter { modifier in
+            down.contains { $0.code != code && modifier.codes.contains($0.code) }
         }
-        return KeyInput(code, modifiers: down)
+        return KeyInput(code, modifiers: modifiers)
     }
 
     /// The press of the key `code` of `device`; nil if responders were told of none.

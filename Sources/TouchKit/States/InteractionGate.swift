@@ -22,12 +22,12 @@ struct InteractionGate: Sendable {
         return true
     }
 
-    /// A touch, or a key, wakes the app, which is in `wake`: it is in the state again from which it took that.
+    /// A touch, or a key, wakes the app: it takes its lasting state again.
     ///
-    /// If fingers are down, touches press nothing until all are up.
-    mutating func wake(whileFingersAreDown areDown: Bool) {
+    /// If `areFingersDown`, touches press nothing until all are up.
+    mutating func wake(areFingersDown: Bool) {
         _ = enter(lasting)
-        isWaking = areDown
+        isWaking = areFingersDown
     }
 
     /// The fingers that woke the app are up.
