@@ -33,6 +33,27 @@ struct LintConfigurationTests {
         #expect(try headlines("scene: s.yaml\npanels: \(panels)\n") == [])
     }
 
+    @Test("a key command for a key that no panel reads, or with such a modifier")
+    func keys() throws {
+        let scene = """
+            screens: [{id: main, size: [9, 9]}]
+            windows: [{id: w, keyCommands: [{input: f1, action: {publish: a}}, {input: f2, modifierFlags: shift, action: {publish: b}}]}]
+
+            """
+        let found = { (keys: String) throws in
+            let panels = keys.isEmpty ? "" : "panels: [{match: {name: pedal}, keys: \(keys)}]\n"
+            let files = MemoryFiles(["t.yaml": "scene: s.yaml\n\(panels)", "s.yaml": scene])
+            return try ConfigurationLoader(reading: files.reader).load("t.yaml").warnings.list.map(\.headline)
+        }
+        let line = { (key: String) in
+            "s.yaml:2:32: warning: no entry of panels reads \(key): a key command that needs it is never performed [neverSent]"
+        }
+        #expect(try found("") == [line("f1")])
+        #expect(try found("[f1]") == [line("f2")])
+        #expect(try found("[f1, f2]") == [line("shift")])
+        #expect(try found("[f1, f2, rightshift]").isEmpty)
+    }
+
     @Test("a client that may not attach, and a panel that waits for a client that no view has")
     func clients() throws {
         let scene = """

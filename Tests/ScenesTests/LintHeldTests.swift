@@ -53,7 +53,7 @@ struct LintHeldTests {
         (
             "class: control, tracks: {by: x, while: {translation: {length: {max: 50}}}}, on: {touchDown: go, touchUpInside: stop, touchUpOutside: stop, touchCancel: stop}}",
             [
-                "9:125: up sends go on touchDown, and nothing ends it when while of its tracks does not hold: the tracking ends in silence [slidesOff]"
+                "9:125: up sends go on touchDown, and nothing ends it when the condition of while, in tracks, does not hold: the tracking ends in silence [slidesOff]"
             ]
         ),
         (
@@ -74,7 +74,9 @@ struct LintHeldTests {
         "on: {touchDown: go}}", "on: {touchUpInside: stop}}",
         "on: {touchDown: go, valueChanged: go}, lint: {allow: neverSent}}",
         "on: {touchDown: go, touchUpInside: stop, touchUpOutside: stop, touchCancel: stop}}",
-        "immediate: true, on: {touchDown: go}}", "debounce: 2, on: {touchUpInside: go}}",
+        "immediate: true, on: {touchDown: go}}", "immediate: true, on: {touchDown: go, touchCancel: stop}}",
+        "debounce: 2, on: {touchUpInside: go}}", "hold: 1, on: {touchDragExit: go, touchCancel: stop}}",
+        "canBecomeFirstResponder: true, presses: handle, on: {pressesBegan: go, pressesEnded: go}}",
         "canBecomeFirstResponder: true, presses: handle, on: {pressesBegan: go}}",
         "canBecomeFirstResponder: true, presses: handle, on: {pressesBegan: go, pressesEnded: stop, pressesCancelled: stop}}",
         "lint: {allow: slidesOff}, on: {touchDown: go, touchUpInside: stop}}",

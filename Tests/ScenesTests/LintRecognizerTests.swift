@@ -134,6 +134,10 @@ struct LintRecognizerTests {
     ]
 
     private static let silent = [
+        // Two fingers that come in one frame are too many for the press; what zooms beside it, or is pulled into sight.
+        "- {frame: [0, 0, 9, 9], gestures: [{id: down, type: longPress, minimumPressDuration: 0}, {type: tap, numberOfTouchesRequired: 2}, {type: pinch}]}",
+        "- {id: map, class: scrollView, frame: [0, 0, 99, 99], viewForZooming: world, maximumZoomScale: 4, subviews: [{id: world, frame: [0, 0, 99, 99], gestures: [{type: pinch, simultaneousWith: [{type: pinch}], action: {publish: t}}]}]}",
+        "- {class: scrollView, frame: [0, 0, 99, 99], contentSize: [99, 200], subviews: [{class: button, frame: [0, -60, 99, 50], on: {touchUpInside: {publish: t}}}]}",
         // A selector may know them apart, or make the first one wait.
         pair("type: pan", "type: swipe", "requireToFail: [{type: swipe}]"),
         pair("type: tap", "type: tap", "canPrevent: [{id: two}]"),

@@ -50,6 +50,7 @@ package struct ConfigurationLoader: Sendable {
         if !reader.hasErrors {
             PanelMatchRule(reader: reader).check(reading)
             ClientNameRules(reader: reader).check(reading, scenes)
+            if !isDropIn { KeyDeviceRule(reader: reader).check(reading, scenes) }
         }
         reader.finish(files: files.paths)
         if reader.hasErrors { throw .rejected(reader.diagnostics) }

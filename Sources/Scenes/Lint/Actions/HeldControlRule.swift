@@ -20,9 +20,12 @@ struct HeldControlRule {
     /// The lift of an immediate control says nothing inside: what it sends elsewhere is no end of what it began.
     private func checkImmediate(_ id: ResponderID, _ control: ControlDescription) {
         let begins: ControlEvents = [.touchDown, .touchUpInside, .primaryActionTriggered]
+        let ends: ControlEvents = [.touchUpOutside, .touchCancel]
         guard let begun = control.registrations.first(where: { !$0.events.isDisjoint(with: begins) }),
-            !control.events(of: { $0 != begun.action }).isDisjoint(with: [.touchUpOutside, .touchCancel]),
-            let node = draft.notes.node(of: id)
+            control.registrations.contains(where: { end in
+                end.action != begun.action
+                    && control.events(of: { $0 == end.action }).isSuperset(of: ends)
+            }), let node = draft.notes.node(of: id)
         else { return }
         draft.reader.warning(
             .slidesOff, node["on"] ?? node,
@@ -32,14 +35,27 @@ struct HeldControlRule {
 
     /// A policy decides about lifts, and a control whose actions are sent otherwise has none.
     private func checkPolicy(_ id: ResponderID, _ control: ControlDescription) {
-        let decided: ControlEvents = [.touchUpInside, .primaryActionTriggered, .valueChanged]
-        guard let policy = control.policy.refusing, !control.registrations.isEmpty,
-            control.events(of: { _ in true }).isDisjoint(with: decided), control.menu.opened == nil
+        let decided: ControlEvents = [.touchUpInside, .primaryActionTriggered, .valueChanged, .touchCancel]
+        guard let policy = control.policy.refusing, let key = ResponderKey(rawValue: policy),
+            !control.registrations.isEmpty, control.events(of: { _ in true }).isDisjoint(with: decided),
+            !isChosen(id)
         else { return }
-        guard let key = ResponderKey(rawValue: policy) else { return }
         draft.warn(
             ofNoEffect: key, of: id,
             "it decides about lifts inside, of which \(draft.shownName(id)) sends nothing")
+    }
+
+    /// Whether a lift on it chooses something: it opens a menu, selects a tab, or may be an item of what is presented.
+    private func isChosen(_ id: ResponderID) -> Bool {
+        let tree = draft.scene.tree
+        if draft.scene.controls[id]?.menu.opened != nil { return true }
+        if tree.viewControllers.contains(where: { $0.membership?.tabBarItem == id }) { return true }
+        var next: ResponderID? = id
+        while let view = next {
+            if draft.presentation(of: tree.controller(of: view) ?? tree.application) != nil { return true }
+            next = tree.superview(of: view)
+        }
+        return false
     }
 
     private func check(_ id: ResponderID, _ control: ControlDescription) {
@@ -65,8 +81,8 @@ struct HeldControlRule {
         if case .tracking(let tracking) = control.valued, !tracking.tracks.proceed.isAlways(true) {
             draft.reader.warning(
                 .slidesOff, node["on"] ?? node,
-                "\(name) \(begins) on touchDown, and nothing ends it when while of its tracks does not hold: the tracking ends in "
-                    + "silence")
+                "\(name) \(begins) on touchDown, and nothing ends it when the condition of while, in tracks, does not hold: "
+                    + "the tracking ends in silence")
         }
         let missing = Self.ends.filter { end in end.events.isDisjoint(with: events) }.map { $0.name }
         guard !missing.isEmpty else { return }
@@ -100,9 +116,12 @@ struct HeldPressRule {
         let tree = draft.scene.tree
         for index in tree.responders.indices {
             let id = ResponderID(index: index)
-            let begun = draft.scene.responses[id, .press(.began)]
             let ended = draft.scene.responses[id, .press(.ended)]
             let cancelled = draft.scene.responses[id, .press(.cancelled)]
+            // What is sent as the key comes up, too, is no beginning.
+            let begun = draft.scene.responses[id, .press(.began)].filter { action in
+                !ended.contains(action) && !cancelled.contains(action)
+            }
             guard !begun.isEmpty, ended.isEmpty != cancelled.isEmpty, let node = draft.notes.node(of: id)
             else { continue }
             let way = ended.isEmpty ? "comes up (pressesEnded)" : "is cancelled (pressesCancelled)"

@@ -132,7 +132,7 @@ struct RivalRule {
             gesture.numberOfTouchesRequired == 1, gesture.numberOfTapsRequired == 0, !other.isOwn,
             one.allowedTouchTypes.isSuperset(of: other.allowedTouchTypes)
         else { return nil }
-        if case .custom = other.gesture { return nil }
+        guard other.gesture.isOfOneFinger else { return nil }
         if case .longPress(let later) = other.gesture, later.minimumPressDuration.seconds == 0 { return nil }
         return
             ": \(escaped(one.name)), whose minimumPressDuration is 0, recognizes as soon as a finger comes down"
@@ -157,9 +157,23 @@ struct RivalRule {
     }
 }
 
+extension Gesture {
+    /// Whether one finger makes it, and no program decides of it.
+    fileprivate var isOfOneFinger: Bool {
+        switch self {
+        case .tap(let tap): tap.numberOfTouchesRequired == 1
+        case .longPress(let press): press.numberOfTouchesRequired == 1
+        case .swipe(let swipe): swipe.numberOfTouchesRequired == 1
+        case .pan(let pan): pan.minimumNumberOfTouches == 1
+        case .screenEdgePan: true
+        case .pinch, .rotation, .custom: false
+        }
+    }
+}
+
 extension RecognizerSet {
     /// Whether it names `recognizer`, or has a selector that may find it.
-    fileprivate func mayHave(_ recognizer: RecognizerID) -> Bool {
+    func mayHave(_ recognizer: RecognizerID) -> Bool {
         names(recognizer) || !selectors.isEmpty
     }
 }

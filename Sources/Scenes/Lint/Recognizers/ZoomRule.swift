@@ -14,11 +14,12 @@ struct ZoomRule {
             zooming[view] = (id, pinch)
         }
         guard !zooming.isEmpty else { return }
+        let mentions = RecognizerMentions(draft.scene.gestures)
         for index in draft.scene.gestures.indices {
             let id = RecognizerID(index: index)
             guard case .pinch = draft.scene.gestures[id].gesture,
                 let zooms = zooming[draft.scene.gestures[id].view],
-                isCertain(id, before: zooms.pinch)
+                isCertain(id, before: zooms.pinch, mentions)
             else { continue }
             draft.reader.warning(
                 .neverRecognizes, draft.notes.gestureNodes[index],
@@ -28,12 +29,15 @@ struct ZoomRule {
     }
 
     /// Whether the pinch `id` recognizes wherever the other one would, and prevents that.
-    private func isCertain(_ id: RecognizerID, before other: RecognizerID) -> Bool {
+    private func isCertain(
+        _ id: RecognizerID, before other: RecognizerID, _ mentions: RecognizerMentions
+    ) -> Bool {
         let (pinch, zooming) = (draft.scene.gestures[id], draft.scene.gestures[other])
         return pinch.isAttached && pinch.isEnabled && zooming.isEnabled && pinch.shouldBegin.isAlways(true)
             && pinch.shouldReceive.isAlways(true) && pinch.requireToFail.isEmpty
+            && !mentions.mayWait(id, pinch)
             && zooming.beRequiredToFailBy.isEmpty && pinch.canPrevent.names(other)
-            && zooming.canBePrevented.names(id) && !pinch.simultaneousWith.names(other)
-            && !zooming.simultaneousWith.names(id) && facts[id].isEmpty && facts[other].isEmpty
+            && zooming.canBePrevented.names(id) && !pinch.simultaneousWith.mayHave(other)
+            && !zooming.simultaneousWith.mayHave(id) && facts[id].isEmpty && facts[other].isEmpty
     }
 }

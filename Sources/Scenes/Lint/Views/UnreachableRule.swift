@@ -184,14 +184,16 @@ extension UnreachableRule {
         return "it lies outside the contentSize of \(name), and is never scrolled into sight"
     }
 
-    /// All that fingers can bring into `bounds`, those of the scroll view `id`; nil where something else has a say in that.
+    /// All that fingers can bring into `bounds`, those of the scroll view `id`; nil where something else has a say in that. What lies
+    /// before the content is pulled into sight on purpose.
     private func contentArea(of id: ResponderID, _ bounds: Rect) -> Rect? {
         let facts = views.facts[id]
         guard let scrollView = draft.scene.scrollViews[id], facts.isDisjoint(with: .setsOffset),
             isHitInItsFrame(id, facts.subtracting(.setsBounds))
         else { return nil }
         let (insets, content) = (scrollView.contentInset, scrollView.contentSize)
-        let (left, top) = (min(bounds.origin.x, -insets.left), min(bounds.origin.y, -insets.top))
+        let left = min(bounds.origin.x, -insets.left - bounds.size.width)
+        let top = min(bounds.origin.y, -insets.top - bounds.size.height)
         return Rect(
             x: left, y: top,
             width: max(bounds.maxX, content.width + insets.right, bounds.size.width - insets.left) - left,

@@ -69,8 +69,8 @@ struct StateTree {
         return groups(of: parent).contains { $0.kind == kind && $0.items.contains(item) }
     }
 
-    /// The view of `controller`, if that is not shown: one on a stack that another one covers, in a tab that is not selected, or not
-    /// presented.
+    /// The view of `controller`, if that is not shown: one on a stack that another one covers, in a tab that is not selected, not
+    /// presented, or covered by one that is on the full screen.
     private func hiddenView(of controller: ResponderID) -> ResponderID? {
         guard let view = tree.viewController(controller)?.view, tree[view].kind == .view else { return nil }
         guard let superview = tree.superview(of: view) else { return view }
@@ -127,6 +127,15 @@ package enum StateStep: Equatable, Sendable {
     case insert([StateNode])
     /// The first responder, the key window, or both have changed.
     case responders(StateHead)
+
+    /// Whether it is about what lies in views of controllers that are not shown alone.
+    package var isHidden: Bool {
+        switch self {
+        case .set(_, _, let isHidden), .remove(_, _, let isHidden): isHidden
+        case .insert(let nodes): nodes.first?.isHidden == true
+        case .responders: false
+        }
+    }
 }
 
 /// What is true of an app as a whole.
