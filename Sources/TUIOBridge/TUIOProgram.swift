@@ -9,6 +9,8 @@ package struct TUIOProgram: ~Copyable {
     private var translation: TUIOTranslation
     private var sender: UDPSender
     private var retry = AttachRetry()
+    /// Why nothing is sent, as the log has it.
+    private var lack: String?
     private let status: String
     private let log = BridgeLog()
 
@@ -57,6 +59,10 @@ package struct TUIOProgram: ~Copyable {
 
     private mutating func take(_ event: TouchClientEvent) {
         send(translation.take(event, now: TouchClient.now))
+        if case .received(.views, _) = event, translation.lack != lack {
+            lack = translation.lack
+            if let lack { log.write(lack, .warning) }
+        }
         if let sentence = retry.note(event, at: .monotonic) { log.write(sentence, .warning) }
     }
 

@@ -40,6 +40,15 @@ package struct TUIOTranslation: Sendable {
         }
     }
 
+    /// Why nothing is sent, whatever is touched; nil if there is a view whose touches are.
+    package var lack: String? {
+        if let view = options.view {
+            return views.contains { $0.view == view }
+                ? nil : "no view '\(view)' has the client \(options.client): nothing is sent"
+        }
+        return views.isEmpty ? "no view has the client \(options.client): nothing is sent" : nil
+    }
+
     /// The packets that say that no finger is down.
     package mutating func allOver(now: Double) -> [[UInt8]] {
         cursors.allOver()

@@ -48,6 +48,16 @@ struct TUIOTranslationTests {
         }
     }
 
+    @Test("without a view whose touches are sent it says so")
+    func lack() {
+        #expect(bridge().lack == nil)
+        #expect(bridge { $0.view = "canvas" }.lack == nil)
+        #expect(bridge { $0.view = "map" }.lack == "no view 'map' has the client tuio: nothing is sent")
+        var bridge = bridge()
+        _ = bridge.take(.received(.views([]), more: false), now: 0)
+        #expect(bridge.lack == "no view has the client tuio: nothing is sent")
+    }
+
     @Test("nothing is down")
     func idle() {
         var bridge = bridge()

@@ -76,7 +76,10 @@ extension ClientService {
         guard let index = session.watched.firstIndex(where: { $0.app == change.app }) else { return }
         switch change.content {
         case .steps(let steps):
-            session.put(.change(Change(change, session.watched[index].steps(of: steps))))
+            // What is hidden changes nothing for those who did not ask for it.
+            let isHidden = steps.allSatisfy { $0.isHidden } && !session.watched[index].hasHidden
+            let steps = session.watched[index].steps(of: steps)
+            if !isHidden { session.put(.change(Change(change, steps))) }
         case .front(let isFront, let head):
             let members = [JSONValue.Member("front", .bool(isFront))] + head.members
             session.put(.change(Change(change, [.app(JSON(.object(members)))])))

@@ -11,7 +11,7 @@ struct WatchedTree: Sendable {
     /// The nodes to which it is confined, with all in them; nil for the whole app.
     private let roots: Set<String>?
     /// Whether the program is to know the views of controllers that are not shown.
-    private let hasHidden: Bool
+    let hasHidden: Bool
     /// The ids of the nodes that the program knows; for a part of an app only.
     private var known: Set<String> = []
 

@@ -11,6 +11,8 @@ struct WatchedTree: Sendable {
         var isSensitive: Bool
         /// Whether it is a date picker, of which the wheels are parts.
         let isDatePicker: Bool
+        /// Of a navigation or tab bar controller its view, in which the views of those that belong to it lie as they are shown.
+        let view: String?
     }
 
     /// The app; nil before its tree has begun.
@@ -66,7 +68,7 @@ struct WatchedTree: Sendable {
         let viewClass = node.keys["class"]?.string
         nodes[node.id] = Node(
             parent: node.parent, isSensitive: node.keys["sensitive"]?.bool == true,
-            isDatePicker: viewClass == "datePicker")
+            isDatePicker: viewClass == "datePicker", view: Self.viewOfContainer(node))
         if let parent = node.parent { nodes[parent]?.children.append(node.id) }
         let topics = Self.topics(of: node)
         if !topics.isEmpty { published[node.id] = topics }
@@ -81,13 +83,20 @@ struct WatchedTree: Sendable {
         return true
     }
 
+    /// Whether it lies in a sensitive view, or will as it is shown.
     private func isInSensitiveView(_ id: String) -> Bool {
-        var next = nodes[id]
-        while let node = next {
+        var next: String? = id
+        while let id = next, let node = nodes[id] {
             if node.isSensitive { return true }
-            next = node.parent.flatMap { nodes[$0] }
+            let container = node.parent.flatMap { nodes[$0]?.view }
+            next = container.flatMap { $0 == id ? nil : $0 } ?? node.parent
         }
         return false
+    }
+
+    private static func viewOfContainer(_ node: TreeNode) -> String? {
+        let isContainer = node.keys["selectedIndex"] != nil || node.keys["viewControllers"] != nil
+        return node.kind == .controller && isContainer ? node.keys["view"]?.string : nil
     }
 
     /// A view is sensitive from now on, or not any more. Returns whether controls have come or gone.
