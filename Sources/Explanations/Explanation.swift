@@ -202,9 +202,13 @@ extension Explanation {
         if isOnScreen { return [] }
         let size = tree.screens[screen].size
         let corner = Point(x: size.width, y: size.height)
+        let place =
+            "The point lies off the screen \(tree.screens[screen].name), which reaches from 0,0 to \(corner.text)"
         return [
-            "The point lies off the screen \(tree.screens[screen].name), which reaches from 0,0 to \(corner.text):"
-                + " no finger gets there."
+            ScrolledAway(point, on: screen, in: scene).name.map {
+                "\(place), in the content of \($0): a finger gets there once that is scrolled."
+            }
+                ?? "\(place): no finger gets there."
         ]
     }
 }

@@ -377,6 +377,10 @@ struct ExplanationTests {
     func nothing() throws {
         #expect(
             try text(500, 10, "- {frame: [0, 0, 1, 1]}").contains("the touch hits nothing and is discarded"))
+        let list = "- {id: list, class: scrollView, frame: [0, 0, 400, 400], contentSize: [400, 2000]}"
+        #expect(
+            try text(9, 900, list).contains(
+                "in the content of list: a finger gets there once that is scrolled."))
     }
 
     @Test("the JSON form is one object with the same answers")

@@ -151,6 +151,11 @@ struct LiveViewTests {
         #expect(replaced.joined().contains("|milk") && !replaced.joined().contains("#"), "\(replaced)")
         let back = text(try picture([change(#"{"app":{"front":false}}"#)]))
         #expect(back[0].hasPrefix("kiosk, not in front"))
+        let node = #"{"event":"node","app":"kiosk","node":{"id":"app","kind":"application","state":"wake"}}"#
+        let locked = [node, change(#"{"set":"app","keys":{"state":"locked"}}"#)]
+        #expect(text(try picture(locked))[0].hasPrefix("kiosk, locked"))
+        let open = text(try picture(locked + [change(#"{"set":"app","keys":{"state":null}}"#)]))
+        #expect(!open[0].contains("locked") && !open[0].contains("wake"))
     }
 
     @Test("the app in front is shown, with its own fingers and marks")

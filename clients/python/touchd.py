@@ -761,9 +761,13 @@ class Client:
         }
         begun: list[_Sequence] = []
         if state == "began":
+            named = [
+                sequence for (_, name), sequence in self._sequences.items() if name == recognizer
+            ]
+            # Two apps may have one of that name.
             begun = [
-                sequence for (_, name), sequence in self._sequences.items()
-                if name == recognizer and not sequence.has_begun
+                sequence for sequence in named
+                if not sequence.has_begun and (len(named) == 1 or sequence.touch == touch)
             ]
         for sequence in begun:
             sequence.has_begun = True

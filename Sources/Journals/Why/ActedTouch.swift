@@ -45,13 +45,13 @@ struct ActedTouch {
     /// What took the touch from its view, and where in the story that was.
     private struct TakingAway {
         let index: Int
-        let subject: String
+        /// The recognizer; nil for the system.
+        let subject: String?
         let rest: String
 
         func text(isFirst: Bool) -> String {
-            isFirst
-                ? "\(subject.prefix(1).uppercased())\(subject.dropFirst()) \(rest)"
-                : "After that, \(subject) \(rest)"
+            if !isFirst { return "After that, \(subject ?? "the system") \(rest)" }
+            return "\(subject ?? "The system") \(rest)"
         }
     }
 
@@ -60,7 +60,7 @@ struct ActedTouch {
         guard let recognizer = outcome[.recognizer] else {
             let index = story.happened.firstIndex { $0.has(.phase, "cancelled") && !$0.has(.recognizer) }
             return TakingAway(
-                index: index ?? story.happened.endIndex, subject: "the system",
+                index: index ?? story.happened.endIndex, subject: nil,
                 rest: "cancelled it: \(reason).")
         }
         let index = story.happened.firstIndex { entry in

@@ -38,12 +38,13 @@ struct DraggedController {
             entry.has(.state, "ended")
                 && (entry[.recognizer]?.hasSuffix(".pan") == true || entry.isInteractivePop)
         }
-        guard let pan = lift?[.recognizer] else { return nil }
+        guard let pan = lift?[.recognizer], let lift = lift?.time else { return nil }
         let dragged = DraggedController(pan, in: story)
-        let end = story.entries.first { ($0.time ?? 0) > (lift?.time ?? 0) && dragged.isEnd($0) }
-        guard let end, let time = end.time, time >= start, let controller = end[.responder] else {
-            return nil
-        }
+        let own = story.entries.drop { ($0.time ?? 0) <= lift }
+            .prefix { $0[.recognizer] != pan || !$0.has(.state, "began") }
+        guard let end = own.first(where: dragged.isEnd), let time = end.time, time >= start,
+            Double(time - lift) <= longestWay * 1_000_000, let controller = end[.responder]
+        else { return nil }
         return "\(controller) was still on its way then, where a finger had thrown it: \(end.message)."
     }
 

@@ -261,7 +261,7 @@ struct StoryReasons {
         ]
     }
 
-    /// A control that began something as the finger came down, and whose policy refused the lift.
+    /// The policy that refused the lift.
     private var policy: String {
         let time = outcome.policyLimit.map { " of \($0.seconds) s" } ?? ""
         return switch PolicyRefusal(name: reason) {

@@ -70,7 +70,8 @@ package struct LivePicture {
 
     private var title: String {
         let app = scene.app.isEmpty ? "no app" : scene.app
-        return app + (scene.isInFront ? "" : ", not in front") + (isPaused ? ", paused" : "")
+        let state = scene.state.map { ", \($0)" } ?? ""
+        return app + state + (scene.isInFront ? "" : ", not in front") + (isPaused ? ", paused" : "")
     }
 
     /// Names and sentences may have characters that the terminal cannot show.

@@ -9,6 +9,10 @@ struct WatchedScene {
     private(set) var app = ""
     /// True if the app is in front.
     private(set) var isInFront = true
+    /// The state of the app, if that is not `normal`.
+    private(set) var state: String?
+    /// The `id` of the application, of which that is a key.
+    private var application: String?
     /// The size of the screen that is shown, in points, and its `id`.
     private(set) var screen = (id: "", size: Size(width: 0, height: 0))
 
@@ -39,6 +43,7 @@ struct WatchedScene {
     private mutating func begin(_ event: JSONValue) {
         app = event["app"]?.string ?? ""
         isInFront = event["front"] != .bool(false)
+        (application, state) = (nil, nil)
         nodes = [:]
         children = [:]
         let all = event["screens"]?.array ?? []
@@ -51,6 +56,7 @@ struct WatchedScene {
     private mutating func take(step: JSONValue) {
         if let id = step["set"]?.string {
             guard case .object(let members)? = step["keys"] else { return }
+            if id == application, let new = step["keys"]?["state"] { state = new.string }
             for member in members where member.key != "parent" {
                 nodes[id]?[member.key] = member.value == .null ? nil : member.value
             }
@@ -67,6 +73,9 @@ struct WatchedScene {
     ///
     /// It is in what is there already, and nothing is in it: whatever is told, no node is in itself.
     private mutating func insert(_ node: JSONValue, at index: Int?) {
+        if node["kind"] == .string("application") {
+            (application, state) = (node["id"]?.string, node["state"]?.string)
+        }
         guard case .object(let members) = node, let id = node["id"]?.string, !id.isEmpty,
             node["kind"] == .string("view") || node["kind"] == .string("window")
         else { return }

@@ -68,7 +68,9 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         entry.append(.message, utf8: report.message.bytes.span)
         report.fields.write(to: &entry, in: tree)
         if report.category == .hit { walk.append(to: &entry) }
-        if !report.touches.isEmpty || report.category == .action || report.isFateOfClient {
+        let mayExplain =
+            report.category == .action || report.category == .presentation || report.isFateOfClient
+        if mayExplain || !report.touches.isEmpty {
             memory.add(entry, about: report.touches)
         }
         if !isForMemoryAlone { sink.submit(entry) }

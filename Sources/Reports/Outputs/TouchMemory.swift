@@ -2,7 +2,8 @@ import Core
 package import Journal
 import TouchKit
 
-/// The last entries that name a touch, perform an effect, or say that a program went or was refused something, as the journal gets them: what `touchctl why` reads.
+/// The last entries that name a touch, perform an effect, or say what became of a presented controller or of a program, as the
+/// journal gets them: what `touchctl why` reads.
 package struct TouchMemory: Sendable {
     /// The bytes of all entries together.
     package static let capacity = 256 * 1024
@@ -122,12 +123,14 @@ extension EntryFields {
         return all.compactMap { $0.name == name ? Int($0.value) : nil }
     }
 
-    /// Whether the entry is about `touch`, or may explain an outcome: an effect, an outcome, where a touch began, or what became of a
-    /// program.
+    /// Whether the entry is about `touch`, or may explain an outcome: an effect, an outcome, where a touch began, what another one
+    /// dragged, or what became of a controller or a program.
     fileprivate func matters(to touch: Int) -> Bool {
         if touches.contains(touch) || first(.outcome) != nil { return true }
         let category = first(.category)
         if category == "client" { return touches.isEmpty }
-        return category == "action" || category == "hit" || category == "touches" && first(.phase) == "began"
+        if category == "state" { return first(.state) == "began" || first(.state) == "ended" }
+        return category == "action" || category == "hit" || category == "presentation"
+            || category == "touches" && first(.phase) == "began"
     }
 }
