@@ -53,7 +53,7 @@ struct Documents: ~Copyable {
         var size = (width: 0.0, height: 0.0)
         /// What of it people have pinched larger.
         var viewport = PageViewport.whole
-        /// The same as its views were told last.
+        /// What `viewport` was when the script last told of its views.
         var viewportOfViews = PageViewport.whole
         var isShown = false
         /// Whether it has been said that it has too much to follow all of it.

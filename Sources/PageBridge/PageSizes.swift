@@ -1,7 +1,7 @@
 import Core
 
-/// Whether the page is as wide, for its height, as the view in which it is shown: touchd stretches it over that, so that else no
-/// view is where people see it.
+/// Whether the page has the proportions of the view in which it is shown. It is stretched over that view: with other proportions
+/// the views of the page do not lie where people see them.
 package struct PageSizes: Sendable {
     /// A width and a height.
     package struct Size: Hashable, Sendable {

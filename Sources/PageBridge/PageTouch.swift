@@ -1,5 +1,6 @@
 package import ApplicationProtocol
 import Core
+import HIDRecords
 
 /// A touch as the page has seen it: its events, and what may be a consequence of them.
 package struct PageTouch: Sendable {
@@ -28,6 +29,8 @@ package struct PageTouch: Sendable {
     package let began: Double
     /// Where it began, in pixels of CSS; nil in a frame of which nobody knows where it lies.
     package let place: (x: Double, y: Double)?
+    /// What of the page people had before them then, if this is a touch of the page itself.
+    package var viewport = PageViewport.whole
     /// The view that the page says it was on.
     package let view: String
     /// From its beginning to the page's first handler, in seconds.
@@ -43,7 +46,7 @@ package struct PageTouch: Sendable {
     package var scrolled: String?
     /// Whether the page became larger or smaller with it.
     package var isZoomed = false
-    /// The view that scrolled by itself until the finger stopped it.
+    /// The view that still scrolled after a swipe until the finger stopped it.
     package var stopped: String?
     /// When the click came, on the clock of touchd.
     package var clicked: Double?
@@ -92,6 +95,13 @@ package struct PageTouch: Sendable {
         return abs(place.x - x) <= distance && abs(place.y - y) <= distance
     }
 
+    /// Whether it may have begun at this place of what shows the page.
+    func isNear(onScreen point: Point, within distance: Double) -> Bool {
+        isNear(
+            x: viewport.x + point.x / viewport.scale, y: viewport.y + point.y / viewport.scale,
+            within: distance / min(1, viewport.scale))
+    }
+
     /// What was made of a touch that began and ended then on the clock of touchd; nil while something else may still come.
     /// `isLast` says that nothing will.
     package func answer(to touch: Int, began: Double, ended: Double, isLast: Bool) -> TouchAnswer? {
@@ -127,7 +137,7 @@ package struct PageTouch: Sendable {
     private static let late = 0.2
 
     private func outcome(isLast: Bool) -> TouchAnswer.Outcome? {
-        if isDisabled, clicked == nil ? stopped == nil : !hasProof {
+        if isDisabled, clicked == nil || !hasProof {
             return isLast || isSettled ? nothing("disabled") : nil
         }
         if isCancelled {
@@ -153,9 +163,9 @@ package struct PageTouch: Sendable {
         if stopped == nil, isDrawing, isFollowed { return .handled }
         if isPrevented { return nothing("no click, default prevented") }
         if hasMenu { return nothing("no click, long press") }
+        if let liftedOn, liftedOn != view { return nothing("no click, lifted outside") }
         // The browser makes no click of a finger that stops what scrolls.
         if stopped != nil { return .handled }
-        if let liftedOn, liftedOn != view { return nothing("no click, lifted outside") }
         if scrolled != nil { return .handled }
         return nothing("no click")
     }

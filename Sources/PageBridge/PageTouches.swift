@@ -8,6 +8,8 @@ package struct PagePoint: Sendable {
     package var x: Double
     /// From the top edge.
     package var y: Double
+    /// Where that is in what shows the page, in pixels of a page that is not pinched larger; nil if nobody knows.
+    package var onScreen: Point?
     /// The page's views that touchd has there: ``PageTree/views(x:y:)``.
     package var views: [PageSpot] = []
     /// The document that was in front; nil for none.
@@ -158,19 +160,27 @@ package struct PageTouches: Sendable {
 
     /// Whether a touch of the page is one of touchd, which the bridge has handed on at most so many seconds before.
     private func isOne(_ candidate: PageTouch, _ touch: Waiting, within seconds: Double) -> Bool {
-        let isNear = candidate.isNear(x: touch.point.x, y: touch.point.y, within: Self.distance)
-        guard isNear else { return false }
+        guard isNear(candidate, touch.point) else { return false }
         let later = candidate.began - touch.began
         return isDelivering
             ? later > -Self.apart && candidate.began - touch.handed < seconds : abs(later) <= Self.apart
     }
 
-    /// Takes note of a touch that the page has on another view than touchd.
+    /// Whether a touch of the page may have begun at this point. The page itself says what of it people saw at that moment, which a
+    /// page that is pinched larger and still moves tells the bridge too late.
+    private func isNear(_ candidate: PageTouch, _ point: PagePoint) -> Bool {
+        if candidate.id.world == point.world, let place = point.onScreen {
+            return candidate.isNear(onScreen: place, within: Self.distance)
+        }
+        return candidate.isNear(x: point.x, y: point.y, within: Self.distance)
+    }
+
+    /// Takes note of a touch that the page, unless it was moving, has on another view than touchd.
     private mutating func compare(_ seen: PageTouch, with touch: Waiting) {
         let (point, world) = (touch.point, seen.id.world)
         let spot = PageSpot(seen.view, of: world)
         guard world == point.world || point.frames[world] != nil, let hit = point.views.first,
-            !point.views.contains(spot)
+            !point.views.contains(spot), seen.isNear(x: point.x, y: point.y, within: Self.distance)
         else { return }
         let location = "\(Int(point.x.rounded())),\(Int(point.y.rounded()))"
         differences.append(
@@ -317,6 +327,7 @@ extension PageTouches {
         touch.isDisabled = message["disabled"] == .bool(true)
         touch.isDrawing = message["drawing"] == .bool(true)
         touch.stopped = message["stopped"]?.string
+        touch.viewport = PageViewport(message["viewport"]) ?? .whole
         see(touch)
     }
 }

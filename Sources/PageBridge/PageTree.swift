@@ -18,16 +18,21 @@ package struct PageTree: Sendable {
     package private(set) var scale = (x: 1.0, y: 1.0)
     /// What of the page the mount shows.
     package private(set) var viewport = PageViewport.whole
-    /// Whether what was sent is of another scale.
-    private var isRescaled = false
-    /// Whether what was sent was for a mount that shows another part of the page.
-    private var isElsewhere = false
     /// A view that touchd has, and those in it.
     private struct Shown {
         let id: String
         var view: PageView
+        /// What `scale` and `viewport` were when it was sent.
+        var fit: Fit
         var inside: [Shown]
     }
+
+    private struct Fit: Equatable {
+        let scale: Point
+        let viewport: PageViewport
+    }
+
+    private var fit: Fit { Fit(scale: Point(x: scale.x, y: scale.y), viewport: viewport) }
 
     /// Where views are: in the mount, which may show a part of the page, or in another view.
     private enum Level: Equatable {
@@ -66,11 +71,8 @@ package struct PageTree: Sendable {
     package mutating func fit(
         points: (Double, Double), pixels: (Double, Double), showing viewport: PageViewport = .whole
     ) {
-        let before = (scale, self.viewport)
         self.viewport = viewport
         scale = (viewport.scale * points.0 / pixels.0, viewport.scale * points.1 / pixels.1)
-        if scale != before.0 { isRescaled = true }
-        if viewport != before.1 { isElsewhere = true }
     }
 
     /// The id of the view that a document calls so; the document itself is the frame that shows it.
@@ -145,7 +147,6 @@ package struct PageTree: Sendable {
     /// The effects that make the views below the mount `views`, which lie from back to front.
     package mutating func effects(for views: [PageView]) -> [JSON] {
         let wanted = named(views)
-        defer { (isRescaled, isElsewhere) = (false, false) }
         var kept: Set<String> = []
         Self.keep(wanted, of: shown, into: &kept)
         var effects: [JSON] = []
@@ -182,7 +183,7 @@ package struct PageTree: Sendable {
         for (index, item) in wanted.enumerated() {
             let old = before[item.id]
             if let old {
-                change(item, in: level, from: old.view, &effects)
+                change(item, in: level, from: old, &effects)
             } else {
                 effects.append(
                     insertion(of: item.view, id: item.id, in: level, at: index))
@@ -199,10 +200,10 @@ package struct PageTree: Sendable {
         var items: [String: Shown] = [:]
         for item in wanted { items[item.id] = item }
         for index in shown.indices {
-            let old = shown[index].view
-            guard let item = items[shown[index].id], item.view.isSameKind(as: old) else { continue }
+            let old = shown[index]
+            guard let item = items[old.id], item.view.isSameKind(as: old.view) else { continue }
             change(item, in: level, from: old, &effects)
-            shown[index].view = item.view
+            (shown[index].view, shown[index].fit) = (item.view, item.fit)
             follow(item.inside, in: .view(item.id), &shown[index].inside, &effects)
         }
     }
@@ -231,10 +232,12 @@ package struct PageTree: Sendable {
     }
 
     /// Changes a view that is there, and was `old`.
-    private func change(_ item: Shown, in level: Level, from old: PageView, _ effects: inout [JSON]) {
-        if !isRescaled, !(isElsewhere && level == .page), item.view.isLike(old) { return }
+    private func change(_ item: Shown, in level: Level, from old: Shown, _ effects: inout [JSON]) {
+        let isRescaled = item.fit.scale != old.fit.scale
+        let isElsewhere = level == .page && item.fit.viewport != old.fit.viewport
+        if !isRescaled, !isElsewhere, item.view.isLike(old.view) { return }
         let changes = item.view.changes(
-            from: old, scale: scale, isRescaled: isRescaled, corner: origin(of: level))
+            from: old.view, scale: scale, isRescaled: isRescaled, corner: origin(of: level))
         effects.append(JSON(members: [("set", JSON(members: [("view", JSON(.string(item.id)))] + changes))]))
     }
 
@@ -282,7 +285,7 @@ package struct PageTree: Sendable {
             let inner = view.window?.world ?? world
             level.append(
                 Shown(
-                    id: id, view: view,
+                    id: id, view: view, fit: fit,
                     inside: name(view.inside, of: inner, in: view.window == nil ? id : frame, &spots)))
         }
         return level

@@ -161,6 +161,8 @@ extension Pages {
     /// touchd has gone.
     package mutating func unmount() {
         mounted = nil
+        // What touchd was not told it is told when it is there again.
+        sizes = PageSizes()
         touches.cancelAll()
         pictures?.cancelAll()
     }
@@ -227,6 +229,8 @@ extension Pages {
 
     /// Where a touch is, in pixels of CSS.
     private struct TouchPlace {
+        /// In what shows the page.
+        let screen: Point
         /// From the first pixel that people see of the page, which is how the browser takes touches.
         let shown: Point
         /// In the page.
@@ -237,22 +241,25 @@ extension Pages {
 
     private func place(of touch: Touches.Touch, in mounted: ClientView) -> TouchPlace {
         let viewport = documents.front?.viewport ?? .whole
-        let larger = viewport.scale / tree.viewport.scale
-        let (x, y) = (
-            (touch.x - mounted.bounds[0]) / tree.scale.x, (touch.y - mounted.bounds[1]) / tree.scale.y
-        )
-        let shown = Point(x: x / larger, y: y / larger)
+        let hit = Point(
+            x: (touch.x - mounted.bounds[0]) / tree.scale.x, y: (touch.y - mounted.bounds[1]) / tree.scale.y)
+        let screen = Point(x: hit.x * tree.viewport.scale, y: hit.y * tree.viewport.scale)
+        let shown = Point(x: screen.x / viewport.scale, y: screen.y / viewport.scale)
         return TouchPlace(
-            shown: shown, page: Point(x: shown.x + viewport.x, y: shown.y + viewport.y),
-            hit: Point(x: x + tree.viewport.x, y: y + tree.viewport.y))
+            screen: screen, shown: shown, page: Point(x: shown.x + viewport.x, y: shown.y + viewport.y),
+            hit: Point(x: hit.x + tree.viewport.x, y: hit.y + tree.viewport.y))
     }
 
     private func point(at place: TouchPlace) -> PagePoint {
         let front = followed?.world
-        let views = tree.views(x: place.hit.x, y: place.hit.y).map {
-            PageSpot($0.view, of: $0.world ?? front)
-        }
-        return PagePoint(x: place.page.x, y: place.page.y, views: views, of: front, frames: tree.frames)
+        // While people pinch or move the page its views are not yet where they see them: there is nothing to compare.
+        let isAtRest = documents.front?.viewport == tree.viewport
+        let hits = isAtRest ? tree.views(x: place.hit.x, y: place.hit.y) : []
+        var point = PagePoint(
+            x: place.page.x, y: place.page.y, views: hits.map { PageSpot($0.view, of: $0.world ?? front) },
+            of: front, frames: tree.frames)
+        point.onScreen = place.screen
+        return point
     }
 
     /// Touches of the mount.

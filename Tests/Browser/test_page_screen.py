@@ -82,10 +82,10 @@ windows:
         control = self.sockets / "control.sock"
         drift = [BINARIES / "touchctl", "drift", "--live", "--socket", control, "--browser", f"127.0.0.1:{port}"]
         self.go()
-        touchd.expect(r"^touch 2 on middle was handled by page \(page zoomed\)$")
+        touchd.expect(r"^touch 2 on middle was handled by page \(page zoomed\b")
         time.sleep(1)
-        tree = once([BINARIES / "touchctl", "tree", "--socket", control]).stdout
         result = settled(drift)
+        tree = once([BINARIES / "touchctl", "tree", "--socket", control]).stdout
         self.assertEqual((result.stdout, result.stderr, result.returncode), ("", "", 0))
         self.assertNotIn("corner [0", tree)
         self.assertEqual(
@@ -140,9 +140,11 @@ windows:
         self.bridge("--", *self.browser_with(body), stderr=subprocess.DEVNULL)
         touchd.expect(r"client browser: page is 800x\d+, its view page 800x600, over which it is stretched: ")
         clients = [BINARIES / "touchctl", "clients", "--socket", self.sockets / "control.sock"]
-        self.assertRegex(once(clients).stdout, "warned of stretched 1")
+        self.assertRegex(once(clients).stdout, r"warned of stretched \d")
         self.outcomes(touchd)
-        self.assertEqual(len([line for line in touchd.seen if "is stretched" in line]), 1)
+        # On a slow machine the window may first have had another size for long enough.
+        said = [line for line in touchd.seen if "is stretched" in line]
+        self.assertEqual(said.count(said[-1]), 1)
 
 
 class PinchTests(PageScriptTestCase):
@@ -181,24 +183,44 @@ class PinchTests(PageScriptTestCase):
         self.follower.touch("touchEnd")
         down = self.follower.until(lambda: [m for m in self.follower.messages() if m["what"] == "down"], "a touch")[-1]
         self.assertEqual((down["view"], down["x"], down["y"]), ("go", 50, 40))
+        self.assertEqual(down["viewport"], self.viewport())
 
 
 class ScrolledTouchTests(TouchTestCase):
+    def fling(self):
+        """Has the page scroll by itself: on a slow machine not each swipe is fast enough."""
+        for _ in range(3):
+            self.follower.touch("touchStart", (500, 700))
+            for y in range(660, 200, -40):
+                self.follower.touch("touchMove", (500, y))
+                time.sleep(0.004)
+            self.follower.touch("touchEnd")
+            time.sleep(0.1)
+            top = self.follower.page.value("scrollY")
+            time.sleep(0.03)
+            if self.follower.page.value("scrollY") > top:
+                return
+        self.fail("no swipe was fast enough")
+
     def test_a_finger_that_comes_while_the_page_scrolls_by_itself_stops_it(self):
         self.show(PAGE + '<div style="height: 90000px">')
-        self.follower.touch("touchStart", (500, 700))
-        for y in range(660, 200, -40):
-            self.follower.touch("touchMove", (500, y))
-            time.sleep(0.004)
-        self.follower.touch("touchEnd")
-        time.sleep(0.1)
+        self.fling()
+        before = self.said()[-1]["touch"]
         self.follower.touch("touchStart", (50, 40))
         self.follower.touch("touchEnd")
-        self.follower.until(lambda: self.said()[-1]["touch"] == 2, "the second finger")
+        self.follower.until(lambda: self.said()[-1]["touch"] > before, "the second finger")
         said = self.settled("up")
         self.assertEqual(self.only(said, "down")["stopped"], "page")
         self.assertNotIn("click", self.kinds(said))
         time.sleep(1)
+        said = self.tap()
+        self.assertNotIn("stopped", self.only(said, "down"))
+        self.assertIn("click", self.kinds(said))
+
+    def test_no_finger_stops_what_programs_scroll(self):
+        self.show(PAGE + '<div style="height: 90000px">')
+        self.follower.page.value("setInterval(() => scrollBy(0, 1), 16)")
+        self.follower.until(lambda: self.follower.page.value("scrollY") > 10, "scrolling")
         said = self.tap()
         self.assertNotIn("stopped", self.only(said, "down"))
         self.assertIn("click", self.kinds(said))

@@ -47,8 +47,9 @@ struct DeliveryTests {
         let point = try fake.requests("Input.dispatchTouchEvent").last?["params"]?["touchPoints"]?.array?
             .first
         #expect(point?["x"]?.number == 2.5 && point?["y"]?.number == 2.5)
+        // It has moved since it told where it was.
         for message in [
-            #"{"touch":1,"what":"down","stamp":5000,"time":5001,"x":102.5,"y":52.5,"at":[102.5,52.5],"view":"page","kind":"touch","disabled":false}"#,
+            #"{"touch":1,"what":"down","stamp":5000,"time":5001,"x":107.5,"y":52.5,"at":[107.5,52.5],"viewport":[2,105,50],"view":"page","kind":"touch","disabled":false}"#,
             #"{"touch":1,"what":"up","time":5003,"view":"page","follows":false}"#,
             #"{"touch":1,"what":"click","time":5004,"view":"page","standard":"","disabled":false,"listens":true}"#,
             #"{"touch":1,"what":"proof","time":5004,"proof":"changed"}"#,

@@ -74,8 +74,16 @@ struct PageTouchTests {
         (touch { ($0.isDrawing, $0.isFollowed) = (true, true) }, .handled, "drawing"),
         (clicked { ($0.isDrawing, $0.listens) = (true, true) }, .handled, "drawing"),
         (clicked { $0.proofs = [.scrolled] }, .acted(["click"]), "page scrolled"),
-        (touch { ($0.liftedOn, $0.stopped) = ("list", "list") }, .handled, "page stopped scrolling"),
-        (touch { ($0.isDisabled, $0.stopped) = (true, "list") }, .handled, "page stopped scrolling"),
+        (touch { ($0.liftedOn, $0.stopped) = ("pay", "list") }, .handled, "page stopped scrolling"),
+        (
+            touch { ($0.liftedOn, $0.stopped) = ("list", "list") },
+            .nothing("page: no click, lifted outside"), nil
+        ),
+        (touch { ($0.isDisabled, $0.stopped) = (true, "list") }, .nothing("page: disabled"), nil),
+        (
+            touch { ($0.liftedOn, $0.isPrevented, $0.stopped) = ("pay", true, "list") },
+            .nothing("page: no click, default prevented"), nil
+        ),
         (touch { ($0.isCancelled, $0.stopped) = (true, "list") }, .handled, "page stopped scrolling"),
         (
             touch { ($0.isCancelled, $0.stopped, $0.scrolled) = (true, "list", "list") }, .handled,
@@ -153,6 +161,24 @@ struct PageTouchTests {
         touches.see(
             Self.touch(at: time, x: x) { ($0.clicked, $0.isSettled, $0.proofs) = (100.1, true, [.changed]) })
         #expect(touches.takeAnswers(at: 100.2).isEmpty != isOne)
+    }
+
+    @Test(
+        "a touch of a page that is pinched larger and still moves lies where the page says, and is not compared",
+        arguments: [(100.0, 0), (140, 0), (120, 1)])
+    func moving(left: Double, count: Int) {
+        var touches = PageTouches(patience: 1, isDelivering: false)
+        var point = PagePoint(x: 130, y: 60, views: [PageSpot("buy", of: Self.world)], of: Self.world)
+        point.onScreen = Point(x: 20, y: 20)
+        touches.begin(7, on: point, at: 100)
+        touches.end(7, at: 100.1)
+        touches.see(
+            Self.touch(x: left + 10, y: 60) {
+                $0.viewport = PageViewport(scale: 2, x: left, y: 50)
+                ($0.clicked, $0.isSettled, $0.proofs) = (100.1, true, [.changed])
+            })
+        #expect(touches.takeAnswers(at: 100.2).count == 1)
+        #expect(touches.takeDifferences().count == count)
     }
 
     @Test("a touch in a frame that lies nobody knows where is joined by its time alone")

@@ -85,6 +85,10 @@ struct PageTreeTests {
             #expect(sets.last?["frame"]?.text == "[20,0,20,10]")
             #expect(sets.last?["pointInside"]?.text == #"{"rounded":[10,5,10,5,10,5,10,5]}"#)
             #expect(tree.effects(for: wanted).allSatisfy { $0["set"] == nil })
+            // What was to go has the old size until it stays after all.
+            let late = tree.effects(for: views).compactMap { $0["set"] }
+            #expect(late.map { $0["view"]?.string } == (isHeld ? ["flat"] : []))
+            #expect(late.allSatisfy { $0["frame"]?.text == "[0,0,20,10]" })
         }
     }
 

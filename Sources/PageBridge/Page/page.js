@@ -284,7 +284,7 @@
 
   touches = makeTouches({
     ownerName: views.ownerName,
-    elementAt: views.elementAt, rootOf: views.rootOf, listens: views.listens, follows: views.follows, isTold: views.isTold, trees,
+    elementAt: views.elementAt, rootOf: views.rootOf, listens: views.listens, follows: views.follows, isTold: views.isTold, trees, viewport,
     // What has changed until now is no consequence of what comes.
     flush() {
       if (observer.takeRecords().some(isForeign)) dirty();

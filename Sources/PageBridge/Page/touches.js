@@ -8,12 +8,13 @@ const makeTouches = (survey, tell) => {
   const patience = 10000;
   // How long nothing may have changed before a touch, so that what changes later counts.
   const quiet = 1000;
-  // How long ago something has scrolled that still does: a busy page tells of it late.
+  // Events of scrolling that follow each other within this time are of one movement: a busy page tells of them late.
   const scrolling = 150;
+  // How long after a finger has lifted what begins to scroll does so because of it.
+  const flinging = 1000;
 
   const live = new Map();
-  let count = 0, attended = 0, latest = null, lastChange = -Infinity, lastScroll = null, scroller = null, scrolledAt = -Infinity;
-  let zoomed = false;
+  let count = 0, attended = 0, latest = null, lastChange = -Infinity, lastScroll = null, zoomed = false;
 
   // The browser's own answer to a click.
   const active = 'a[href], area[href], label, summary, select, input, textarea, button, video[controls], audio[controls], ' +
@@ -56,6 +57,7 @@ const makeTouches = (survey, tell) => {
 
   // While its events are dispatched and right after, what changes is because of the touch.
   const attend = touch => {
+    if (touch.attended === 0) touch.before = remember();
     touch.attended++;
     attended++;
     let isOver = false;
@@ -65,7 +67,7 @@ const makeTouches = (survey, tell) => {
       touch.attended--;
       attended--;
       if (touch.attended > 0) return;
-      if (touch.before && !live.has(touch.pointer)) compare(touch);
+      compare(touch);
       say(touch, 'settled', {});
     };
     // What it does is shown by the next frame; a page that is not drawn has none.
@@ -87,8 +89,8 @@ const makeTouches = (survey, tell) => {
     say(touch, 'proof', {proof: what, ...more});
   };
 
-  // What programs enter in fields, and what they animate, no event tells: it is compared before and after. What is entered stays
-  // here; of more fields than this the first ones are.
+  // What programs enter in fields, and what they animate, no event tells: it is compared before the events of a touch and after
+  // them. What is entered stays here; of more fields than this the first ones are.
   const mostFields = 500;
   const fieldTags = ['input', 'textarea', 'select'];
   const entered = e => e.type === 'checkbox' || e.type === 'radio' ? e.checked : e.localName === 'select' ? e.selectedIndex : e.value;
@@ -102,14 +104,38 @@ const makeTouches = (survey, tell) => {
   };
   const byPrograms = () => document.getAnimations().filter(animation =>
     animation.playState === 'running' && animation.constructor.name === 'Animation');
-  // Rules that programs write into style sheets: how many there are, and the last one. A sheet from elsewhere has none to read.
+  // Rules that programs write into style sheets: how many there are in each, the last one, and which sheets each tree adopts. Of
+  // more trees and sheets than this the first ones are.
   const mostSheets = 500;
-  const rulesOf = () => survey.trees().flatMap(tree => [...tree.styleSheets, ...tree.adoptedStyleSheets || []]).slice(0, mostSheets)
-    .flatMap(sheet => {
-      if (sheet.disabled) return [null, 0];
-      try { const {cssRules: rules} = sheet; return [rules[rules.length - 1], rules.length]; } catch { return [null, 0]; }
-    });
+  const rulesOf = () => {
+    const found = new Map();
+    for (const tree of survey.trees()) {
+      if (found.size >= mostSheets) break;
+      if (tree.isConnected) readRules(tree, found);
+    }
+    return found;
+  };
+  const readRules = (tree, found) => {
+    const read = sheet => { if (found.size < mostSheets && !found.has(sheet)) found.set(sheet, lastOf(sheet)); };
+    try {
+      for (const sheet of tree.styleSheets) read(sheet);
+      // Firefox may not show them to this program.
+      const adopted = [...tree.adoptedStyleSheets || []];
+      for (const sheet of adopted) read(sheet);
+      found.set(tree, adopted);
+    } catch { /* What has been read counts. */ }
+  };
+  // A sheet from elsewhere has none to read.
+  const lastOf = sheet => {
+    if (sheet.disabled) return [null, 0];
+    try { const {cssRules: rules} = sheet; return [rules[rules.length - 1], rules.length]; } catch { return [null, 0]; }
+  };
   const isLike = (list, other) => list.length === other.length && list.every((item, i) => item === other[i]);
+  // A tree or a sheet that comes or goes is a change of the document, which tells of it.
+  const isWritten = before => {
+    const now = rulesOf();
+    return [...before].some(([place, list]) => now.has(place) && !isLike(now.get(place), list));
+  };
   const remember = () => ({
     fields: new Map(fieldsOf().map(e => [e, entered(e)])), animations: new Set(byPrograms()), rules: rulesOf(),
   });
@@ -117,9 +143,9 @@ const makeTouches = (survey, tell) => {
     const {fields: values, animations, rules} = touch.before;
     const isTold = touch.proofs.has('value by itself');
     if (!isTold && [...values].some(([e, value]) => entered(e) !== value)) proveFor(touch, 'value');
-    if (!touch.proofs.has('changed') && (byPrograms().some(animation => !animations.has(animation)) || !isLike(rulesOf(), rules)))
+    if (!touch.proofs.has('changed') && (byPrograms().some(animation => !animations.has(animation)) || isWritten(rules)))
       proveFor(touch, 'changed');
-    if (touch.clicked) touch.before = null;
+    touch.before = null;
   };
 
   // What is touched gets the focus, if it can have it; that is news for a field, and elsewhere.
@@ -140,18 +166,21 @@ const makeTouches = (survey, tell) => {
     const touch = {
       number: ++count, pointer: event.pointerId, began: performance.now(), element, attended: 0, moving: false, isPrevented: false,
       proofs: new Set(), wasQuiet: performance.now() - lastChange > quiet, view: survey.ownerName(element), path,
-      before: remember(),
+      before: null,
     };
     live.set(event.pointerId, touch);
+    // What has scrolled until now is of the fingers before.
+    if (lastScroll) sayCancelled();
     latest = touch;
     lastScroll = null;
     zoomed = false;
-    // A finger that comes while something scrolls by itself stops it.
-    const stopped = live.size === 1 && performance.now() - scrolledAt < scrolling ? scroller : null;
+    if (event.isPrimary) isTaken = false;
+    const stopped = live.size === 1 && coasting && performance.now() - coasting.last < scrolling ? coasting.view : null;
+    const [scale, left, top] = survey.viewport();
     say(touch, 'down', {
       stamp: event.timeStamp, ...placeOf(event), at: [event.clientX, event.clientY], view: touch.view, kind: event.pointerType,
       disabled: isDisabled(element), drawing: !!element && element.localName === 'canvas',
-      ...(stopped && {stopped}),
+      ...(stopped && {stopped}), ...((scale !== 1 || left || top) && {viewport: [scale, left, top]}),
     });
     attend(touch);
   };
@@ -179,9 +208,15 @@ const makeTouches = (survey, tell) => {
     const touch = live.get(event.pointerId);
     if (!touch) return;
     live.delete(event.pointerId);
-    // What scrolls says so after the finger was taken from the page.
+    takenAt = performance.now();
+    isTaken = event.pointerType === 'touch';
+    if (row && row.began >= touch.began) {
+      row.isByFinger = true;
+      coasting = row;
+    }
+    // What scrolls says so after the finger was taken from the page, and what becomes larger may scroll before.
     cancelled.add(touch);
-    if (lastScroll) sayCancelled(); else setTimeout(sayCancelled, 200);
+    setTimeout(() => { if (cancelled.has(touch)) sayCancelled(); }, 200);
   };
   const cancelled = new Set();
   const sayCancelled = () => {
@@ -207,6 +242,10 @@ const makeTouches = (survey, tell) => {
   };
   const onTouch = event => {
     const touch = latest;
+    if (isTaken) {
+      takenAt = performance.now();
+      isTaken = event.touches.length > 0;
+    }
     if (!touch || touch.isPrevented) return;
     setTimeout(() => {
       if (!event.defaultPrevented || touch.isPrevented) return;
@@ -215,10 +254,23 @@ const makeTouches = (survey, tell) => {
     });
   };
 
+  // A finger that comes while something still scrolls after a swipe stops that, and not what programs scroll. The finger of a swipe
+  // is taken from the page, which gets events of touches until it lifts. A row is of events that follow each other at once.
+  const rows = new WeakMap();
+  let row = null, coasting = null, takenAt = -Infinity, isTaken = false;
+  const noteRow = (e, view) => {
+    const now = performance.now(), old = rows.get(e);
+    row = old && now - old.last < scrolling ? old : {began: now, isByFinger: isTaken || now - takenAt < flinging};
+    row.last = now;
+    row.view = view;
+    rows.set(e, row);
+    if (row.isByFinger) coasting = row;
+  };
+
   // An element scrolls; null for the page.
   const onScroll = e => {
-    lastScroll = scroller = e ? survey.ownerName(e) : 'page';
-    scrolledAt = performance.now();
+    lastScroll = e ? survey.ownerName(e) : 'page';
+    noteRow(e || document, lastScroll);
     if (!latest) return;
     sayCancelled();
     // The finger of a touch that scrolls is said to be cancelled before.

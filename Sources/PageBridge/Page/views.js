@@ -977,7 +977,8 @@ const makeSurvey = rules => {
       let e = first;
       for (let root = e && rootOf(e); root; root = rootOf(e)) {
         const inner = root.elementFromPoint(x, y);
-        if (!inner || inner === e) break;
+        // A click by a keyboard, or of a finger that an element holds, is not where it lies.
+        if (!inner || inner === e || !root.contains(inner)) break;
         e = inner;
       }
       return e;
