@@ -48,10 +48,10 @@ package struct TouchablePoint {
                 ? "\(tree[container].name) selects \(tree[controller].name)"
                 : "\(tree[controller].name) is on top of the stack of \(tree[container].name)"
         }
-        for controller in tree.viewControllers where controller.presentingViewController != nil {
-            if controller.view.flatMap(tree.superview(of:)) == view {
-                return "\(tree[controller.responder].name) is presented"
-            }
+        // What is presented lies in a transition view, which is named after it.
+        for controller in tree.viewControllers where controller.view.flatMap(tree.superview(of:)) == view {
+            let name = tree[controller.responder].name
+            if tree[view].name == "\(name).transition" { return "\(name) is presented" }
         }
         return nil
     }
