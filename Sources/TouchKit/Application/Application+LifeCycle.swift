@@ -42,6 +42,7 @@ extension Application {
         KeyEvent.released(device: nil).perform(in: &self, at: time)
         // Nobody can touch what is behind another app.
         if reason == .foreground { idleWatch.stop() }
+        if !isSendingEvent { updateDeadline() }
         let hasCancelled = log.entries.count > start
         if wasActive, !reason.endsApp, reason != .foreground { becomeActive(at: time) }
         return hasCancelled
