@@ -122,6 +122,31 @@ struct MQTTValueTests {
         }
     }
 
+    @Test("what is not shown is as sensitive as the container in which it will be, which comes after it")
+    func hiddenSensitiveViews() throws {
+        func controller(_ id: String, _ parent: String, _ keys: JSON) -> TreeNode {
+            TreeNode(id: id, kind: .controller, parent: parent, keys: keys)
+        }
+        let hidden = [
+            controller("tabs", "wall", ["view": "root", "selectedIndex": 0]),
+            controller("two", "tabs", ["view": "page"]),
+            TreeNode(id: "page", kind: .view, parent: "two", keys: ["class": "view"]),
+            TreeNode(
+                id: "dial", kind: .view, parent: "page", keys: view("dial", "slider", ["value": 0.25]).keys),
+        ]
+        for isSensitive in [false, true] {
+            let root = TreeNode(
+                id: "root", kind: .view, parent: "wall",
+                keys: ["class": "view", "sensitive": isSensitive ? true : nil])
+            var bridge = try Bridge()
+            _ = bridge.translation.brokerConnected()
+            bridge.watch([wall] + hidden + [root])
+            #expect(published(bridge.due()).contains("!b/value/dial 0.25") != isSensitive)
+            #expect(published(bridge.change(.set("dial", keys: ["value": 0.5]))).isEmpty)
+            #expect(published(bridge.due()).contains("!b/value/dial 0.5") != isSensitive)
+        }
+    }
+
     @Test("each class says its value and takes one", arguments: cases)
     func classes(_ given: Case) throws {
         var bridge = try Bridge()

@@ -27,6 +27,8 @@ struct WatchedTree: Sendable {
     private(set) var topics: Set<String> = []
 
     private var nodes: [String: Node] = [:]
+    /// Whether some view is sensitive, or was.
+    private var hasSensitive = false
     /// The controls in sensitive views that the configuration does not name, by id: nothing is published of them.
     private var withheld: [String: Control] = [:]
     /// The topics that the actions of a node publish, by its id.
@@ -52,13 +54,15 @@ struct WatchedTree: Sendable {
     /// The tree is there.
     mutating func complete() {
         isComplete = app != nil
+        // The view of a container comes after what belongs to that.
+        _ = withholdSensitive()
         collectTopics()
     }
 
     /// No tree is there any more.
     mutating func forget() {
         app = nil
-        (isComplete, isFront) = (false, false)
+        (isComplete, isFront, hasSensitive) = (false, false, false)
         (controls, withheld, nodes, published, topics) = ([:], [:], [:], [:], [])
     }
 
@@ -66,8 +70,10 @@ struct WatchedTree: Sendable {
     @discardableResult
     mutating func add(_ node: TreeNode) -> Bool {
         let viewClass = node.keys["class"]?.string
+        let isSensitive = node.keys["sensitive"]?.bool == true
+        if isSensitive { hasSensitive = true }
         nodes[node.id] = Node(
-            parent: node.parent, isSensitive: node.keys["sensitive"]?.bool == true,
+            parent: node.parent, isSensitive: isSensitive,
             isDatePicker: viewClass == "datePicker", view: Self.viewOfContainer(node))
         if let parent = node.parent { nodes[parent]?.children.append(node.id) }
         let topics = Self.topics(of: node)
@@ -103,6 +109,13 @@ struct WatchedTree: Sendable {
     private mutating func setSensitive(_ isSensitive: Bool, _ id: String) -> Bool {
         guard exposed == nil, nodes[id]?.isSensitive == !isSensitive else { return false }
         nodes[id]?.isSensitive = isSensitive
+        hasSensitive = true
+        return withholdSensitive()
+    }
+
+    /// Keeps back the controls that lie in sensitive views, and no others. Returns whether controls have come or gone.
+    private mutating func withholdSensitive() -> Bool {
+        guard exposed == nil, hasSensitive else { return false }
         var all = controls
         for (id, control) in withheld where all[id] == nil { all[id] = control }
         let count = controls.count
@@ -123,7 +136,9 @@ struct WatchedTree: Sendable {
         case .remove(let id):
             if let parent = nodes[id]?.parent { nodes[parent]?.children.removeAll { $0 == id } }
             matters = remove(id)
-        case .insert(let inserted): for node in inserted where add(node) { matters = true }
+        case .insert(let inserted):
+            for node in inserted where add(node) { matters = true }
+            if withholdSensitive() { matters = true }
         case .app(let keys):
             if let front = keys["front"]?.bool { isFront = front }
         }
