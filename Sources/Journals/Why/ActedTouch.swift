@@ -34,7 +34,7 @@ struct ActedTouch {
             sentences.append(sentence)
         }
         sentences += endOfControl
-        for entry in (story.happened + story.afterwards).filter(\.isFailure) {
+        for entry in (story.happened + story.afterwards).filter(Self.isFailure) {
             sentences.append("What it caused failed: \(entry.message).")
         }
         sentences += ProgramPart(outcome, in: story).deeds
@@ -102,9 +102,9 @@ struct ActedTouch {
             ]
         } ?? []
     }
-}
 
-extension JournalRecord {
-    /// Whether it says that an effect failed, or that a responder refused it.
-    fileprivate var isFailure: Bool { isError || category == .responder && has(.reason) }
+    /// Whether `entry` says that an effect failed, or that a responder refused it.
+    private static func isFailure(_ entry: JournalRecord) -> Bool {
+        entry.isError || entry.category == .responder && entry.has(.reason)
+    }
 }

@@ -9,6 +9,9 @@ struct DraggedController {
     /// How many seconds after the lift it has come to rest.
     private static let longestWay = 2.0
 
+    /// How the recognizers of navigation controllers that go back are called, after the name of the controller.
+    static let interactivePop = ".interactivePopGestureRecognizer"
+
     private let pan: String
     private let story: TouchStory
 
@@ -36,7 +39,7 @@ struct DraggedController {
         let before = story.entries.prefix { ($0.time ?? 0) < start }
         let lift = before.last { entry in
             entry.has(.state, "ended")
-                && (entry[.recognizer]?.hasSuffix(".pan") == true || entry.isInteractivePop)
+                && ([".pan", interactivePop].contains { entry[.recognizer]?.hasSuffix($0) == true })
         }
         guard let pan = lift?[.recognizer], let lift = lift?.time else { return nil }
         let dragged = DraggedController(pan, in: story)
@@ -51,18 +54,10 @@ struct DraggedController {
     /// Whether `entry` says that what was dragged has gone, or rests at another height.
     private func isEnd(_ entry: JournalRecord) -> Bool {
         guard entry.category == .presentation, entry[.app] == story.outcome?[.app] else { return false }
-        if pan.hasSuffix(JournalRecord.interactivePop) {
+        if pan.hasSuffix(Self.interactivePop) {
             return entry.has(.event, "didPop") && entry.has(.reason, "swipe")
         }
         return entry[.responder].map { "\($0).pan" } == pan
             && (entry.has(.event, "didChangeSelectedDetentIdentifier") || entry.has(.reason, "swipe"))
     }
-}
-
-extension JournalRecord {
-    /// How the recognizers of navigation controllers that go back are called, after the name of the controller.
-    static let interactivePop = ".interactivePopGestureRecognizer"
-
-    /// Whether it is about a recognizer that goes back.
-    var isInteractivePop: Bool { self[.recognizer]?.hasSuffix(Self.interactivePop) ?? false }
 }

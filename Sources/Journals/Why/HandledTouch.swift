@@ -43,7 +43,7 @@ struct HandledTouch {
                     : "\(cell) showed swipe actions: a touch beside them closes them, and does nothing else."
             ]
         }
-        if let pan = drag?[.recognizer], pan.hasSuffix(JournalRecord.interactivePop) {
+        if let pan = drag?[.recognizer], pan.hasSuffix(DraggedController.interactivePop) {
             return ["\(responder) took the touch: \(pan) dragged what is on top of its stack."]
                 + DraggedController(pan, in: story).sentences
         }

@@ -79,17 +79,16 @@ struct ProgramPart {
     private static let denied = "denied"
 
     private func sentence(ofGoing reason: String) -> String {
-        switch reason {
-        case "detached": "\(name) detached itself; its connection went on."
-        case "closed": "\(name) closed its connection, or ended."
-        case "silent": "\(name) hung: for three seconds it did not answer when touchd asked whether it lives."
-        case "behind": "\(name) was too slow: it did not read what touchd sent it."
-        case "replaced": "Another program attached itself as \(name), and took its place."
-        case Self.denied:
-            "A reload of the configuration ended its connection: see clients in touchd.yaml."
-        case "garbage": "touchd ended the connection of \(name), which sent lines that are no requests."
-        default: "touchd ended the connection of \(name) (\(reason))."
-        }
+        let sentences = [
+            "detached": "\(name) detached itself; its connection went on.",
+            "closed": "\(name) closed its connection, or ended.",
+            "silent": "\(name) hung: for three seconds it did not answer when touchd asked whether it lives.",
+            "behind": "\(name) was too slow: it did not read what touchd sent it.",
+            "replaced": "Another program attached itself as \(name), and took its place.",
+            Self.denied: "A reload of the configuration ended its connection: see clients in touchd.yaml.",
+            "garbage": "touchd ended the connection of \(name), which sent lines that are no requests.",
+        ]
+        return sentences[reason] ?? "touchd ended the connection of \(name) (\(reason))."
     }
 
     /// What touchd refused the program while it was to answer, and after that.

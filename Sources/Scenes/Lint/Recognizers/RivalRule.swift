@@ -132,10 +132,22 @@ struct RivalRule {
             gesture.numberOfTouchesRequired == 1, gesture.numberOfTapsRequired == 0, !other.isOwn,
             one.allowedTouchTypes.isSuperset(of: other.allowedTouchTypes)
         else { return nil }
-        guard other.gesture.isOfOneFinger else { return nil }
+        guard Self.isOfOneFinger(other.gesture) else { return nil }
         if case .longPress(let later) = other.gesture, later.minimumPressDuration.seconds == 0 { return nil }
         return
             ": \(escaped(one.name)), whose minimumPressDuration is 0, recognizes as soon as a finger comes down"
+    }
+
+    /// Whether one finger makes `gesture`, and no program decides of it.
+    private static func isOfOneFinger(_ gesture: Gesture) -> Bool {
+        switch gesture {
+        case .tap(let tap): tap.numberOfTouchesRequired == 1
+        case .longPress(let press): press.numberOfTouchesRequired == 1
+        case .swipe(let swipe): swipe.numberOfTouchesRequired == 1
+        case .pan(let pan): pan.minimumNumberOfTouches == 1
+        case .screenEdgePan: true
+        case .pinch, .rotation, .custom: false
+        }
     }
 
     /// Whether `one` looks for the same as `other` in the same touches, which both find at once.
@@ -154,20 +166,6 @@ struct RivalRule {
             && one.shouldBegin == other.shouldBegin && one.shouldReceive == other.shouldReceive
             && one.simultaneousWith == other.simultaneousWith && one.canPrevent == other.canPrevent
             && one.canBePrevented == other.canBePrevented
-    }
-}
-
-extension Gesture {
-    /// Whether one finger makes it, and no program decides of it.
-    fileprivate var isOfOneFinger: Bool {
-        switch self {
-        case .tap(let tap): tap.numberOfTouchesRequired == 1
-        case .longPress(let press): press.numberOfTouchesRequired == 1
-        case .swipe(let swipe): swipe.numberOfTouchesRequired == 1
-        case .pan(let pan): pan.minimumNumberOfTouches == 1
-        case .screenEdgePan: true
-        case .pinch, .rotation, .custom: false
-        }
     }
 }
 
