@@ -2,7 +2,7 @@
 # machine has processors and two more, because several mostly wait, and goes on with the others after one has failed.
 
 # Before a commit; what takes longest is begun first.
-quick := guest unit terminal broker metrics browser trace python format scripts manuals footprint replays
+quick := guest unit browser terminal broker metrics trace python format scripts manuals footprint replays
 # Before a release: all of those, with the daemon and the packages that are published, and Debian 13.
 full := guest-13 $(quick) build-13 benchmark piuparts-12 piuparts-13 fuzz arm64
 

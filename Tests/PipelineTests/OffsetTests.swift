@@ -80,7 +80,8 @@ struct OffsetTests {
             ])
         pipeline.runOut()
         let rest = Self.told(&pipeline)
-        #expect(rest.map(\.milliseconds) == (1...23).map { 20 + 100 * $0 } + [2_381])
+        let periods: [Int64] = (1...23).map { 20 + 100 * $0 }
+        #expect(rest.map(\.milliseconds) == periods + [2_381])
         #expect(rest.dropLast().allSatisfy { $0.state == .decelerating })
         #expect(rest.last == Told(milliseconds: 2_381, y: 544, state: .rest))
         #expect(zip(rest, rest.dropFirst()).allSatisfy { $0.y < $1.y })
@@ -96,7 +97,8 @@ struct OffsetTests {
         }
         let told = Self.told(&pipeline)
         #expect(told.first == Told(milliseconds: 15, y: 2, state: .dragging))
-        #expect(told.dropFirst().map(\.milliseconds) == (2...19).map { 5 + 10 * $0 })
+        let periods: [Int64] = (2...19).map { 5 + 10 * $0 }
+        #expect(told.dropFirst().map(\.milliseconds) == periods)
         // The last frame's is due at the end of its period.
         pipeline.advance(to: Timestamp(microseconds: 300_000))
         #expect(Self.told(&pipeline) == [Told(milliseconds: 205, y: 150, state: .dragging)])

@@ -114,7 +114,7 @@ struct OddPanelTests {
 
     @Test("places without a touch are told after twenty frames")
     func noTouches() throws {
-        let moves = (0..<25).map { (Double($0) / 50, "0003 0000 \(10 * ($0 + 1)),0001 0111 \($0 % 2)") }
+        let moves = Self.moves(key: "0111")
         let text = plain("Mute", direct: true, keys: Self.leftButton, moves)
         let told = try replay(text).lines
         #expect(
@@ -123,10 +123,17 @@ struct OddPanelTests {
 
     @Test("slots whose places come in the plain axes alone are told as well")
     func plainPlaces() throws {
-        let moves = (0..<25).map { (Double($0) / 50, "0003 0000 \(10 * ($0 + 1)),0001 014a \($0 % 2)") }
+        let moves = Self.moves(key: "014a")
         let text = slotted + lines(moves)
         let told = try replay(text).lines
         #expect(told.contains { $0.contains("has reported places in 20 frames, and no touch") }, "\(told)")
+    }
+
+    /// Places along the x axis in twenty-five frames, while a key goes down and up.
+    private static func moves(key: String) -> [(Double, String)] {
+        (0..<25).map { frame -> (Double, String) in
+            (Double(frame) / 50, "0003 0000 \(10 * (frame + 1)),0001 \(key) \(frame % 2)")
+        }
     }
 
     private var slotted: String {

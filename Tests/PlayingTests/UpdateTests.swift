@@ -107,12 +107,12 @@ struct UpdateTests {
         let file = folder.write("s.yaml", text)
         let result = try Touchctl.run(["test", "--update", file])
         #expect(result.code == 0)
-        #expect(
-            result.output.split(separator: "\n").map(String.init) == [
-                "FAIL  first  \(file):1", "      - a", "      + \(Self.line)", "updated first \(file):1",
-                "FAIL  scenario 3  \(file):14", "      + \(Self.line)", "updated scenario 3 \(file):14",
-                "2 scenarios updated, 1 unchanged",
-            ])
+        let lines = [
+            "FAIL  first  \(file):1", "      - a", "      + \(Self.line)", "updated first \(file):1",
+            "FAIL  scenario 3  \(file):14", "      + \(Self.line)", "updated scenario 3 \(file):14",
+            "2 scenarios updated, 1 unchanged",
+        ]
+        #expect(result.output.split(separator: "\n").map(String.init) == lines)
     }
 
     @Test(

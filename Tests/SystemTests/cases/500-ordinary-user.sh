@@ -1,5 +1,6 @@
 # An ordinary user tries and installs touchd as README.md says; sudo is used only where root is needed
 # the same on each Debian
+# only in full
 
 daemon_as_shipped
 home=/home/visitor

@@ -1,5 +1,6 @@
 # Programs that do their worst delay no touch, cost little memory, leave no descriptor open, and get nothing done
 # the same on each Debian
+# only in full
 
 # How many microseconds later a touch may be decided under attack, at the 99.9th percentile. The emulator is several times
 # slower than the machines for which it is 2 ms, and its one processor runs the attackers and the journal, too.
