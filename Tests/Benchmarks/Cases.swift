@@ -34,6 +34,9 @@ enum Cases {
                 Case("recorded-pan/\(contacts)") {
                     try DeliveredFrames(contacts: contacts, recognizers: .pan, isRecorded: true)
                 },
+                Case("accommodated-pan/\(contacts)") {
+                    try DeliveredFrames(contacts: contacts, recognizers: .pan, isAccommodated: true)
+                },
                 Case("scroll/\(contacts)") {
                     try DeliveredFrames(contacts: contacts, recognizers: .scrollView)
                 },

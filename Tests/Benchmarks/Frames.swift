@@ -32,13 +32,16 @@ struct DeliveredFrames: Workload, ~Copyable {
     private var app: MeasuredApp
     private var loop: EventLoop
 
-    init(contacts: Int, recognizers: Recognizers = .none, isRecorded: Bool = false) throws {
+    init(
+        contacts: Int, recognizers: Recognizers = .none, isRecorded: Bool = false,
+        isAccommodated: Bool = false
+    ) throws {
         let source = try FrameSource(contacts: contacts, isRecorded: isRecorded)
         var loop = try EventLoop()
         try loop.add(source.descriptor, token: loop.newToken())
         self.source = source
         self.loop = loop
-        app = MeasuredApp(recognizers, contacts: contacts)
+        app = MeasuredApp(recognizers, contacts: contacts, isAccommodated: isAccommodated)
         self.source.begin()
         while self.source.advance() { app.take(self.source.signal) }
         run(2 * MovedFrames.count)

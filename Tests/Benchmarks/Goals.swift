@@ -28,6 +28,11 @@ struct Goals {
             // The head and the retained recorder are the same for each read, whatever it brings.
             instructions("frame that is recorded as well, 1 contact", "recorded-pan/1", "pan/1", 1.1),
             instructions("frame that is recorded as well, 10 contacts", "recorded-pan/10", "pan/10", 1.05),
+            // A finger that counts is asked for among those that wait.
+            instructions(
+                "frame with touch accommodations, 1 contact", "accommodated-pan/1", "pan/1", 1.05),
+            instructions(
+                "frame with touch accommodations, 10 contacts", "accommodated-pan/10", "pan/10", 1.05),
             // Alone it bears the whole frame, which flowkey's figure shares among ten.
             dispatch(contacts: 1, "1 contact", 0.9),
             dispatch(contacts: 10, "10 contacts", 0.5),

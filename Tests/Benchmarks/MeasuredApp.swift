@@ -11,8 +11,8 @@ struct MeasuredApp {
     private let attachment: PanelAttachment
 
     /// The app with `recognizers` on its window for `contacts` fingers; none of them withholds touches from
-    /// the others or from the views.
-    init(_ recognizers: Recognizers, contacts: Int) {
+    /// the others or from the views. With touch accommodations a finger counts as soon as it has moved a point.
+    init(_ recognizers: Recognizers, contacts: Int, isAccommodated: Bool = false) {
         let tree = ViewTree.forFrames()
         attachment = PanelAttachment(panel: 0, screen: 0, size: tree.screens[0].size, pointsPerMillimetre: 3)
         var scene = Scene(tree: tree)
@@ -27,6 +27,13 @@ struct MeasuredApp {
             return recognizer
         }
         if isOfScrollView { scene.makeScrollView(ResponderID(index: 2)) }
+        if isAccommodated {
+            var accommodations = TouchAccommodations()
+            accommodations.holdDuration = .seconds(4)
+            accommodations.swipeDistance = 1
+            accommodations.ignoreRepeat = .seconds(1)
+            scene.touchAccommodations = accommodations
+        }
         application = Application(scene: scene)
         application.log = DecisionLog(hitTestLimit: 0)
     }
