@@ -19,7 +19,7 @@ package struct ClientsCommand: Command {
     /// The command, whose arguments are yet to be parsed.
     package init() {}
 
-    /// Writes a line for each, and below it what it says of itself.
+    /// Writes a line for each, and below it what it says of itself; then one for each that was refused.
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
@@ -33,9 +33,12 @@ package struct ClientsCommand: Command {
                 for line in client.lines { output.put(line: "  " + escaped(line)) }
             }
         }
-        guard !json else { return .ok }
-        for client in (answer["refused"]?.array ?? []).compactMap(RefusedClient.init) {
-            output.put(line: escaped(Self.line(of: client, WallClock())))
+        for refused in answer["refused"]?.array ?? [] {
+            if json {
+                output.put(json: .object([.init("refused", refused)]))
+            } else if let client = RefusedClient(refused) {
+                output.put(line: escaped(Self.line(of: client, WallClock())))
+            }
         }
         return .ok
     }

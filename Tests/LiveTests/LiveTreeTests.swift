@@ -149,4 +149,12 @@ struct LiveTreeTests {
         #expect(empty.code == 0 && empty.output == "" && code == 0)
         #expect(try Touchctl.run(["tree", "--socket", folder.file("none.sock")]).code == 69)
     }
+
+    @Test("programs that were refused stand behind those that are connected, each under a name of its own")
+    func refusedPrograms() throws {
+        let refused = #"{"name":"sketch","pid":812,"socket":"apps","error":"not listed","count":3,"last":5}"#
+        let daemon = try FakeDaemon(answering: #"{"ok":true,"clients":[],"refused":[\#(refused)]}"#)
+        let objects = try Touchctl.run(["clients", "--json", "--socket", daemon.socket])
+        #expect(objects.output == #"{"refused":\#(refused)}"# + "\n")
+    }
 }
