@@ -241,7 +241,7 @@ extension App {
     package func idsInState(among ids: Set<String>, withHidden: Bool = false) -> Set<String> {
         let tree = application.tree
         let isThere = { (view: ResponderID) in
-            Self.isInWindow(view, of: tree) || withHidden && Self.isInHiddenView(view, of: tree)
+            Self.isInWindow(view, of: tree) || withHidden && tree.hiddenController(around: view) != nil
         }
         var found: Set<String> = []
         for index in tree.responders.indices where ids.contains(tree.responders[index].name) {
@@ -258,15 +258,6 @@ extension App {
             if recognizer.isAttached, isThere(recognizer.view) { found.insert(recognizer.name) }
         }
         return found
-    }
-
-    /// Whether `view` lies in the view of a controller that is not shown.
-    private static func isInHiddenView(_ view: ResponderID, of tree: ViewTree) -> Bool {
-        var top = view
-        while let superview = tree.superview(of: top) { top = superview }
-        guard tree[top].kind == .view else { return false }
-        return tree.controller(of: top) != nil
-            || tree.viewControllers.contains { $0.view.flatMap(tree.superview(of:)) == top }
     }
 
     private static func isInWindow(_ view: ResponderID, of tree: ViewTree) -> Bool {

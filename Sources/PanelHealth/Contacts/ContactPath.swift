@@ -56,7 +56,6 @@ package struct ContactPath: Sendable {
     var leap: Leap { Leap(start: startBefore, end: lastStart) }
 
     /// Goes to `target`; returns whether the step before was a leap.
-    @inline(__always)
     package mutating func move(
         to target: RawPoint, from first: RawPoint, at time: Int64, on panel: borrowing PanelSize,
         _ clock: inout StepClock

@@ -32,28 +32,21 @@ package struct TouchablePoint {
 
     /// Why `view`, or the outermost view that it lies in, is in no window.
     private static func absence(of view: ResponderID, from tree: borrowing ViewTree) -> String {
-        var outermost = view
-        while let superview = tree.superview(of: outermost) { outermost = superview }
+        let outermost = tree.outermostView(around: view)
         let place = outermost == view ? "it" : "\(tree[outermost].name), in which it lies,"
-        return
-            "\(place) is in no window until \(arrival(of: outermost, in: tree) ?? "an effect brings it there")"
+        return "\(place) is in no window until \(arrival(of: view, in: tree) ?? "an effect brings it there")"
     }
 
-    /// What shows `view`, which lies in nothing; nil if no controller does.
+    /// What shows `view`, which is in no window; nil if no controller does.
     private static func arrival(of view: ResponderID, in tree: borrowing ViewTree) -> String? {
-        if let controller = tree.controller(of: view),
-            let container = tree.viewControllers.container(of: controller)
-        {
+        guard let controller = tree.hiddenController(around: view) else { return nil }
+        let name = tree[controller].name
+        if let container = tree.viewControllers.container(of: controller) {
             return tree.viewControllers.isTabBarController(container)
-                ? "\(tree[container].name) selects \(tree[controller].name)"
-                : "\(tree[controller].name) is on top of the stack of \(tree[container].name)"
+                ? "\(tree[container].name) selects \(name)"
+                : "\(name) is on top of the stack of \(tree[container].name)"
         }
-        // What is presented lies in a transition view, which is named after it.
-        for controller in tree.viewControllers where controller.view.flatMap(tree.superview(of:)) == view {
-            let name = tree[controller.responder].name
-            if tree[view].name == "\(name).transition" { return "\(name) is presented" }
-        }
-        return nil
+        return tree.viewController(controller)?.presenter == nil ? nil : "\(name) is presented"
     }
 }
 

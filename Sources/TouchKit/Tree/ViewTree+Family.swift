@@ -117,9 +117,37 @@ extension ViewTree {
 
     /// The window that `view` is in, or nil when it is detached (`UIView.window`); a window is its own.
     package func window(of view: ResponderID) -> ResponderID? {
+        let top = outermostView(around: view)
+        return self[top].kind == .window ? top : nil
+    }
+
+    /// The window or view that `view` lies in and that lies in nothing itself: `view`, if it lies in nothing.
+    func outermostView(around view: ResponderID) -> ResponderID {
         var top = view
         while let superview = superview(of: top) { top = superview }
-        return self[top].kind == .window ? top : nil
+        return top
+    }
+
+    /// The view of `controller`, if that is not shown: one that another one on the stack covers, in a tab that is not selected, not
+    /// presented, or covered by one that is on the full screen.
+    package func hiddenView(of controller: ResponderID) -> ResponderID? {
+        guard let controller = viewController(controller), let view = controller.view,
+            self[view].kind == .view
+        else { return nil }
+        guard let superview = superview(of: view) else { return view }
+        // What is presented lies in a transition view, which is in no window before.
+        let isInTransition = controller.presenter != nil && self[superview].kind == .view
+        return isInTransition && self.superview(of: superview) == nil ? view : nil
+    }
+
+    /// The controller that is to be shown for `view` to be in a window; nil if it is in one, or no controller is.
+    package func hiddenController(around view: ResponderID) -> ResponderID? {
+        let top = outermostView(around: view)
+        guard self[top].kind == .view else { return nil }
+        if let controller = controller(of: top) { return controller }
+        return viewControllers.first {
+            $0.view.flatMap(superview(of:)) == top && hiddenView(of: $0.responder) != nil
+        }?.responder
     }
 
     /// Whether `view` is `ancestor` or lies below it (`UIView.isDescendant(of:)`).

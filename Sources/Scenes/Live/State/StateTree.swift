@@ -48,7 +48,7 @@ struct StateTree {
             let members = tree.viewControllers.members(of: id).map { Item.responder($0) }
             return [
                 (.controller, members + (presented[id] ?? [])),
-                (.view, hiddenView(of: id).map { [.responder($0)] } ?? []),
+                (.view, tree.hiddenView(of: id).map { [.responder($0)] } ?? []),
             ]
         case .delegate: return []
         }
@@ -60,23 +60,13 @@ struct StateTree {
         switch item {
         case .responder(let id) where kind == .view:
             if case .responder(let controller) = parent, tree[controller].kind == .viewController {
-                return hiddenView(of: controller) == id
+                return tree.hiddenView(of: controller) == id
             }
             return tree.superview(of: id).map(Item.responder) == parent
         case .recognizer(let id): return attachments.view(of: id).map(Item.responder) == parent
         case .responder: break
         }
         return groups(of: parent).contains { $0.kind == kind && $0.items.contains(item) }
-    }
-
-    /// The view of `controller`, if that is not shown: one on a stack that another one covers, in a tab that is not selected, not
-    /// presented, or covered by one that is on the full screen.
-    private func hiddenView(of controller: ResponderID) -> ResponderID? {
-        guard let view = tree.viewController(controller)?.view, tree[view].kind == .view else { return nil }
-        guard let superview = tree.superview(of: view) else { return view }
-        // What is presented lies in a transition view, which is in no window before.
-        let isInTransition = presentedControllers.contains(controller) && tree[superview].kind == .view
-        return isInTransition && tree.superview(of: superview) == nil ? view : nil
     }
 
     /// The root controller of a window, or the controller that a view names.
