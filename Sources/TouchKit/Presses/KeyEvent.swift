@@ -43,7 +43,8 @@ package enum KeyEvent: Sendable {
     private static func wake(_ application: inout Application) {
         guard application.gate.state == .wake else { return }
         ScheduledEffects.cancelEndOfState(in: &application)
-        application.gate.wake(areFingersDown: application.surface.touches.isAnyWaiting)
+        application.gate.wake(
+            at: application.log.time, areFingersDown: application.surface.touches.isAnyWaiting)
         application.surface.touches.noteWaking()
         application.noteState(for: nil, performedBy: nil)
     }
