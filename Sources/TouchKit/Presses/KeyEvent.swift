@@ -123,8 +123,12 @@ package enum KeyEvent: Sendable {
         return taker
     }
 
-    /// Cancels the presses that `isMeant`, in the order in which they began.
+    /// Cancels the presses that `isMeant`, in the order in which they began. What their responders send then is no act of a touch
+    /// that led to it.
     static func cancelPresses(in application: inout Application, where isMeant: (Press, ViewTree) -> Bool) {
+        let cause = application.log.cause
+        application.log.cause = .none
+        defer { application.log.cause = cause }
         while let index = application.presses.all.firstIndex(where: { isMeant($0, application.tree) }) {
             end(application.presses.end(at: index), .cancelled, in: &application)
         }
