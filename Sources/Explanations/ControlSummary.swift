@@ -30,7 +30,7 @@ struct ControlSummary {
         }
         let summary =
             menu + swipeAction + EditingSummary(control, of: explanation).sentences
-            + SentActions(control, of: explanation).sentences + policy + tab
+            + SentActions(control, of: explanation).sentences + policy + shortness + tab
         return summary.isEmpty
             ? ["\(name) sends its events to nobody: it has nothing under `on`."] : summary
     }
@@ -72,10 +72,18 @@ struct ControlSummary {
         else { return [] }
         let policy = description.policy
         if policy.isImmediate {
-            return ["\(name) does so as the finger comes down (immediate), not as it lifts."]
+            return [
+                explanation.accommodations?.moment.map {
+                    "\(name) does so as its touch counts (immediate): \($0)."
+                } ?? "\(name) does so as the finger comes down (immediate), not as it lifts."
+            ]
         }
         var sentences: [String] = []
-        if policy.hold.microseconds > 0 {
+        if policy.hold.microseconds > 0, explanation.accommodations?.isTapOnly == true {
+            sentences.append(
+                "Its hold of \(decimal(policy.hold.seconds)) s is never over: tapAssistance makes a tap of each touch."
+            )
+        } else if policy.hold.microseconds > 0 {
             sentences.append(
                 "The finger must have been inside for \(decimal(policy.hold.seconds)) s as it lifts (hold):"
                     + " after a shorter tap \(name) sends touchCancel instead.")
@@ -93,11 +101,36 @@ struct ControlSummary {
         return sentences
     }
 
+    /// That what is begun ends at once where each touch is a tap.
+    private var shortness: [String] {
+        guard explanation.accommodations?.isTapOnly == true,
+            let control = scene.controls[control],
+            control.registrations.contains(where: { $0.events.contains(.touchDown) })
+        else { return [] }
+        return [
+            "tapAssistance makes a tap of each touch: it begins and ends in one moment, as the finger lifts."
+        ]
+    }
+
     /// Whether it is a slider that, with its value in the file, does not track a touch at the point.
     private var isBesideKnob: Bool {
         guard case .slider(let slider)? = scene.controls[control]?.valued,
             let location = tree.convert(explanation.point, from: nil, to: control)
         else { return false }
         return !slider.tracksTouch(at: location, in: tree[view: control].bounds)
+    }
+}
+
+extension TouchAccommodations {
+    /// When a touch counts; nil for as the finger comes down.
+    fileprivate var moment: String? {
+        let (none, delay) = (Interval(microseconds: 0), tapAssistanceGestureDelay)
+        if tapAssistance == .none {
+            return holdDuration.map {
+                "once the finger has rested for \(decimal($0.seconds)) s (holdDuration)"
+            }
+        }
+        let rest = delay.map { ((holdDuration ?? none) + $0).seconds }
+        return "as the finger lifts" + (rest.map { ", or after \(decimal($0)) s" } ?? "") + " (tapAssistance)"
     }
 }

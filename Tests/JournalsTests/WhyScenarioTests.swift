@@ -102,6 +102,64 @@ final class WhyScenarioTests {
         #expect(lines.contains("  w's \"submit\" enables it again, 3 s later."), "\(lines)")
     }
 
+    /// The reasons of `touch` in `scenario`.
+    private func reasons(_ touch: String, _ scenario: String) throws -> [String] {
+        let lines = try why(touch, scenario).lines
+        let start = try #require(lines.firstIndex(of: "Why:"))
+        return lines[(start + 1)...].prefix { !$0.isEmpty }.map { String($0.dropFirst(2)) }
+    }
+
+    @Test("a touch beside the one that woke the app names that")
+    func waking() throws {
+        let scenario = folder.write(
+            "wake.yaml",
+            """
+            scene:
+              screens: [{size: [400, 300]}]
+              windows: [{id: w, subviews: [{id: stop, class: button, frame: [0, 0, 200, 100], on: {touchDown: {publish: s}}}]}]
+            input:
+              - {at: 0, send: {state: wake}}
+              - {at: 1, down: 1, x: 300, y: 200}
+              - {at: 1.5, tap: stop}
+            expect: ""
+            """)
+        let woken = "The app was to be woken: the touch that does so presses nothing."
+        #expect(try reasons("1", scenario) == [woken])
+        #expect(
+            try reasons("2", scenario) == [
+                woken,
+                "Touch 1 had woken it 0.5 s before, and not all fingers were up: what comes down within a second of that presses nothing either.",
+            ])
+    }
+
+    @Test("a row on which a finger was as another one began to swipe, and a list that a finger stopped")
+    func swipedAndStopped() throws {
+        let scene = Repository.path("Tests/Scenarios/scenes/swipe-actions.yaml")
+        let scenario = folder.write(
+            "swipe.yaml",
+            """
+            scene: \(scene)
+            input:
+              - {at: 0, down: 1, x: 100, y: 150}
+              - {at: 1, down: 2, x: 350, y: 50}
+              - {at: 1.1, move: 2, x: 320, y: 50}
+              - {at: 1.2, move: 2, x: 260, y: 50}
+              - {at: 1.5, up: 1}
+              - {at: 1.6, up: 2}
+              - {at: 3, swipe: [100, 350], by: [0, -150], in: 0.1}
+              - {at: 3.2, tap: [100, 150]}
+            expect: ""
+            """)
+        #expect(
+            try reasons("1", scenario) == [
+                "Another finger began to swipe row1 meanwhile: no other row is selected then."
+            ])
+        #expect(
+            try reasons("4", scenario) == [
+                "table was moving: a finger that comes down on it stops it, and does nothing else."
+            ])
+    }
+
     @Test("a touch that a sheet takes from what is in it says what leaves it there")
     func takenBySheet() throws {
         let scenario = folder.write(
@@ -301,22 +359,17 @@ final class WhyScenarioTests {
               - {at: 6, up: 4}
             expect: ""
             """)
-        func reasons(_ touch: String) throws -> [String] {
-            let lines = try why(touch, scenario).lines
-            let start = try #require(lines.firstIndex(of: "Why:"))
-            return lines[(start + 1)...].prefix { !$0.isEmpty }.map { String($0.dropFirst(2)) }
-        }
         #expect(
-            try reasons("1") == [
+            try reasons("1", scenario) == [
                 "The system cancelled it: view removed.", "For t, box performed: publish t.",
             ])
         #expect(
-            try reasons("2") == [
+            try reasons("2", scenario) == [
                 "For touchDown, jog performed: publish go.", "After that, the system cancelled it: locked.",
                 "For touchCancel, jog performed: publish stop.",
             ])
         #expect(
-            try reasons("3") == [
+            try reasons("3", scenario) == [
                 "For touchDown, jog performed: publish go.", "For touchCancel, jog performed: publish stop.",
                 "jog was disabled under the finger, and sent touchCancel.",
                 "door performed \"touchDown\": set jog enabled false, 1 s after it began (touch 4).",

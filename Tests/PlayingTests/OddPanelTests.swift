@@ -112,6 +112,17 @@ struct OddPanelTests {
         #expect(used.code == .ok && used.lines.count { $0.contains("publish") } == 2)
     }
 
+    @Test("of a pedal it is said what has its keys read")
+    func pedal() throws {
+        let blank = "B: 01 00 00 00 00 00 00 00 00\n"
+        let plain = plain("Pedal", direct: false, keys: "", [(0, "0001 003b 1"), (0.2, "0001 003b 0")])
+        let text = plain.replacing(blank, with: "B: 01 00 00 00 00 00 00 00 08\n", maxReplacements: 1)
+        let played = try replay(text)
+        #expect(played.code == .badData)
+        let remedy = "; with --config, an entry of panels that names its keys has them read"
+        #expect(played.errors.contains(remedy), "\(played.errors)")
+    }
+
     @Test("places without a touch are told after twenty frames")
     func noTouches() throws {
         let moves = Self.moves(key: "0111")

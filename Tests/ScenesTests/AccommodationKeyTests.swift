@@ -107,7 +107,45 @@ struct AccommodationKeyTests {
                 "3:98: warning: drag never recognizes: tapAssistance without tapAssistanceGestureDelay makes a tap of each touch [neverRecognizes]"
             ])
         #expect(found(application(", tapAssistanceGestureDelay: 1") + "}", gestures: gestures) == [])
+        #expect(
+            found(application(", holdDuration: 1, swipeGestures: true") + "}", gestures: gestures) == [])
         let idle = ", idle: [{after: 9, do: [{touchAccommodations: none}]}]}"
         #expect(found(application("") + idle, gestures: gestures) == [])
+    }
+
+    @Test("no second tap begins soon enough where fingers must rest, or wait, for longer")
+    func doubleTaps() {
+        let gestures =
+            "[{type: tap, id: twice, numberOfTapsRequired: 2, action: a}, {type: tap, id: tap, action: a}]"
+        let application = { (keys: String) in "{actions: {a: [{publish: a}]}, touchAccommodations: {\(keys)}}"
+        }
+        for (keys, pause) in [("holdDuration: 0.2, ignoreRepeat: 0.3", "0.5"), ("ignoreRepeat: 0.4", "0.4")] {
+            let found = found(application(keys), gestures: gestures)
+            #expect(
+                found.count == 1
+                    && found.allSatisfy {
+                        $0.contains(
+                            "twice never recognizes: the touch accommodations let no tap begin within \(pause) s of the last one"
+                        )
+                    }, "\(found)")
+        }
+        #expect(found(application("holdDuration: 0.3"), gestures: gestures) == [])
+    }
+
+    @Test("a hold is never over where each touch is a tap")
+    func hold() {
+        let text = { (accommodations: String) in
+            """
+            screens: [{size: [400, 800]}]
+            application: {touchAccommodations: {\(accommodations)}}
+            windows: [{id: w, subviews: [{id: pay, class: button, hold: 2, frame: [0, 0, 99, 99], on: {touchUpInside: {publish: pay}}}]}]
+            """
+        }
+        let warnings = mistakes(text("tapAssistance: finalLocation")).list.filter { $0.rule == .cutOff }
+        #expect(
+            warnings.map(\.headline) == [
+                "s.yaml:3:61: warning: tapAssistance without tapAssistanceGestureDelay makes a tap of each touch on pay: its hold is never over [cutOff]"
+            ])
+        #expect(mistakes(text("holdDuration: 2")).list.isEmpty)
     }
 }

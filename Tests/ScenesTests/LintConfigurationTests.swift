@@ -54,6 +54,17 @@ struct LintConfigurationTests {
         #expect(try found("[f1, f2, rightshift]").isEmpty)
     }
 
+    @Test("what says where touches lie does nothing for a scanner")
+    func scanners() throws {
+        let panels =
+            "[{match: {name: a}, scans: true, rotate: 90, palm: {larger: 9}}, {match: {name: b}, keys: [f1], rotate: 90}]"
+        #expect(
+            try headlines("scene: s.yaml\npanels: \(panels)\n") == [
+                "t.yaml:2:42: warning: rotate does nothing: an entry with scans is for a scanner [noEffect]",
+                "t.yaml:2:54: warning: palm does nothing: an entry with scans is for a scanner [noEffect]",
+            ])
+    }
+
     @Test("a client that may not attach, and a panel that waits for a client that no view has")
     func clients() throws {
         let scene = """

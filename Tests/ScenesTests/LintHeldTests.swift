@@ -68,9 +68,52 @@ struct LintHeldTests {
                 "9:112: up begins something on pressesBegan, and nothing ends it when the key is cancelled (pressesCancelled) [slidesOff]"
             ]
         ),
+        (
+            "on: {touchDown: [{state: locked}, {publish: go}], touchUpInside: stop, touchUpOutside: stop, touchCancel: {publish: off}}}",
+            [
+                "9:64: up performs publish go on touchDown after state locked, which cancels the touch: touchCancel comes before it, and ends nothing [endsFirst]"
+            ]
+        ),
+        (
+            "on: {touchDown: [{set: {view: up, enabled: false}}, {publish: go}], touchUpInside: stop, touchUpOutside: stop, touchCancel: {publish: off}}}",
+            [
+                "9:64: up performs publish go on touchDown after set up enabled false, which cancels the touch: touchCancel comes before it, and ends nothing [endsFirst]"
+            ]
+        ),
+        (
+            "on: {touchDown: [{remove: root}, {publish: go}], touchUpInside: stop, touchUpOutside: stop, touchCancel: {publish: off}}}",
+            [
+                "9:64: up performs publish go on touchDown after remove root, which cancels the touch: touchCancel comes before it, and ends nothing [endsFirst]"
+            ]
+        ),
+        (
+            "canBecomeFirstResponder: true, presses: handle, on: {pressesBegan: [{state: maintenance}, {publish: go}], pressesEnded: stop, pressesCancelled: {publish: off}}}",
+            [
+                "9:112: up performs publish go on pressesBegan after state maintenance, which cancels the press: pressesCancelled comes before it, and ends nothing [endsFirst]"
+            ]
+        ),
+        (
+            "gestures: [{id: twice, type: tap, numberOfTapsRequired: 2, action: go}], on: {touchDown: {publish: on}, touchUpInside: stop, touchUpOutside: stop, touchCancel: stop}}",
+            [
+                "9:137: twice withholds for 0.35 s after a short press what ends that which up begins on touchDown; with delaysTouchesEnded: false it does not [endsLate]"
+            ]
+        ),
+        (
+            "exclusiveTouch: true, on: {touchDown: {publish: on}, touchUpInside: stop, touchUpOutside: stop, touchCancel: stop}}\n- {id: halt, class: button, immediate: true, frame: [100, 0, 99, 99], on: {touchUpInside: {publish: halt}}}",
+            [
+                "9:76: while a finger holds up, halt gets none, although it is immediate: exclusiveTouch keeps touches from all of the window [keepsOut]"
+            ]
+        ),
     ]
 
     private static let silent = [
+        "on: {touchDown: [{publish: go}, {state: locked}], touchUpInside: stop, touchUpOutside: stop, touchCancel: {publish: off}}}",
+        "on: {touchDown: [{state: normal}, {publish: go}], touchUpInside: stop, touchUpOutside: stop, touchCancel: {publish: off}}}",
+        "on: {touchDown: [{state: locked}, {set: {view: root, alpha: 0.5}}], touchUpInside: stop, touchUpOutside: stop, touchCancel: {publish: off}}}",
+        "gestures: [{id: twice, type: tap, numberOfTapsRequired: 2, delaysTouchesEnded: false, action: go}], on: {touchDown: {publish: on}, touchUpInside: stop, touchUpOutside: stop, touchCancel: stop}}",
+        "gestures: [{id: twice, type: tap, numberOfTapsRequired: 2, action: go}], on: {touchUpInside: stop}}",
+        "exclusiveTouch: true, on: {touchUpInside: stop}}\n- {id: halt, class: button, immediate: true, frame: [100, 0, 99, 99], on: {touchUpInside: {publish: halt}}}",
+        "exclusiveTouch: true, on: {touchDown: {publish: on}, touchUpInside: stop, touchUpOutside: stop, touchCancel: stop}}\n- {id: halt, class: button, immediate: true, hidden: true, lint: {allow: unreachable}, frame: [100, 0, 99, 99], on: {touchUpInside: {publish: halt}}}",
         "on: {touchDown: go}}", "on: {touchUpInside: stop}}",
         "on: {touchDown: go, valueChanged: go}, lint: {allow: neverSent}}",
         "on: {touchDown: go, touchUpInside: stop, touchUpOutside: stop, touchCancel: stop}}",
@@ -104,5 +147,7 @@ struct LintHeldTests {
 }
 
 extension LintRule {
-    fileprivate var isAboutHolding: Bool { self == .slidesOff || self == .policyCancels || self == .noEffect }
+    fileprivate var isAboutHolding: Bool {
+        [.slidesOff, .policyCancels, .noEffect, .endsFirst, .endsLate, .keepsOut].contains(self)
+    }
 }

@@ -4,6 +4,9 @@ import Reports
 
 /// What a responder that is no control made of a touch, seen from the entries.
 struct HandledTouch {
+    /// Within how many points a finger rests.
+    private static let rest = 10.0
+
     private let outcome: JournalRecord
     private let responder: String
     private let story: TouchStory
@@ -22,10 +25,16 @@ struct HandledTouch {
                     ? ["Its isModalInPresentation or shouldDismiss keeps \(controller) from being dismissed."]
                     : [])
         }
+        let drag = story.happened.first { $0[.state] == "began" && $0[.view] == responder }
         if story.happened.contains(where: { $0.category == .scroll && $0[.view] == responder }) {
+            // It begins as the finger comes down only where that stops what moves.
+            if drag.map({ story.time(of: $0) == 0 }) == true, (outcome.number(.travel) ?? 0) <= Self.rest {
+                return [
+                    "\(responder) was moving: a finger that comes down on it stops it, and does nothing else."
+                ]
+            }
             return ["\(responder) took the touch, to scroll or to zoom."]
         }
-        let drag = story.happened.first { $0[.state] == "began" && $0[.view] == responder }
         if let pan = drag?[.recognizer], pan.hasSuffix(".pan") {
             // That of a sheet is named after its controller.
             if pan == "\(responder).pan" {
@@ -42,6 +51,9 @@ struct HandledTouch {
                     ? "Another finger was swiping \(cell): a touch beside it does nothing meanwhile."
                     : "\(cell) showed swipe actions: a touch beside them closes them, and does nothing else."
             ]
+        }
+        if isBesideSwipe {
+            return ["Another finger began to swipe \(responder) meanwhile: no other row is selected then."]
         }
         if let pan = drag?[.recognizer], pan.hasSuffix(DraggedController.interactivePop) {
             return ["\(responder) took the touch: \(pan) dragged what is on top of its stack."]
@@ -65,6 +77,15 @@ struct HandledTouch {
         let before = story.entries.prefix { ($0.time ?? 0) < story.start ?? 0 }
         let last = before.last { $0[.recognizer] == "\(cell).pan" && $0.has(.state) }
         return last?[.state].map { ["began", "changed"].contains($0) } ?? false
+    }
+
+    /// Whether another finger began to swipe the responder, a cell, while the touch was down.
+    private var isBesideSwipe: Bool {
+        story.entries.contains { entry in
+            entry[.recognizer] == "\(responder).pan" && entry.has(.state, "began")
+                && !entry.names(story.touch) && !story.isAfterwards(entry)
+                && story.time(of: entry).map { $0 >= 0 } == true
+        }
     }
 
     /// What a recognizer did that a sheet, or a cell, has of its own.

@@ -12,6 +12,8 @@ struct StoryReasons {
     private static let rest = 10.0
     /// Why a touch is cancelled whose view leaves its window.
     private static let viewRemoved = "view removed"
+    /// For how many microseconds after the app woke a touch may begin that is one of those: with the longest `holdDuration`.
+    private static let longestWaking: Int64 = 5_000_000
     /// How many touches of a row of dead taps are named.
     private static let mostOfRow = 8
 
@@ -74,7 +76,7 @@ struct StoryReasons {
     private var ignored: [String] {
         if outcome.reasonKind == .decided(by: .state) {
             let state = InteractionState(rawValue: reason) ?? .locked
-            return [swallowed(in: state)] + cause { $0.enters(state) }
+            return [swallowed(in: state)] + waker + cause { $0.enters(state) }
         }
         if outcome.reasonKind == .decided(by: .sendEvent) {
             let name = ReasonPhrase.sendEvent.name(in: reason) ?? "?"
@@ -101,6 +103,22 @@ struct StoryReasons {
         return [
             "It moved \(points(outcome[.travel] ?? "0")): the time counts anew from where it came to rest. With swipeGestures: true "
                 + "fingers that move count at once."
+        ]
+    }
+
+    /// The other touch that had woken the app, and was down.
+    private var waker: [String] {
+        guard InteractionState(rawValue: reason) == .wake else { return [] }
+        let woken = story.entries.last {
+            $0.category == .system && $0.has(.state) && !story.isAfterwards($0)
+        }
+        guard let woken, let time = woken.time, let start = story.start, let waker = woken.touches.first,
+            !woken.names(story.touch), start - time <= Self.longestWaking
+        else { return [] }
+        let moment = StoryNumber.seconds(Double(start - time) / 1_000_000)
+        return [
+            "Touch \(waker) had woken it \(moment) before, and not all fingers were up: what comes down within a second "
+                + "of that presses nothing either."
         ]
     }
 

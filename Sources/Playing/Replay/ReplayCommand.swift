@@ -134,8 +134,12 @@ package struct ReplayCommand: Command {
         let devices = recordings.flatMap(\.devices).map(\.description)
         return ["nothing to replay: no touch panel, accelerometer, media keys or lid is recorded there"]
             + devices.map { device in
-                let entry = device.looksLikePanel ? "; an entry of panels with use: true makes it one" : ""
-                return "\(device.name) \(device.reasonForNoPanel)\(entry)"
+                let remedy =
+                    device.looksLikePanel
+                    ? "; an entry of panels with use: true makes it one"
+                    : device.keys.isDisjoint(with: KeyNames.all.map(\.code))
+                        ? "" : "; with --config, an entry of panels that names its keys has them read"
+                return "\(device.name) \(device.reasonForNoPanel)\(remedy)"
             }
     }
 

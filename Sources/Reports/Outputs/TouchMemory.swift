@@ -124,7 +124,7 @@ extension EntryFields {
     }
 
     /// Whether the entry is about `touch`, or may explain an outcome: an effect, an outcome, where a touch began, what another one
-    /// dragged, or what became of a controller or a program.
+    /// dragged, the state of the app, or what became of a controller or a program.
     fileprivate func matters(to touch: Int) -> Bool {
         if touches.contains(touch) || first(.outcome) != nil { return true }
         let category = first(.category)
@@ -132,5 +132,6 @@ extension EntryFields {
         if category == "state" { return first(.state) == "began" || first(.state) == "ended" }
         return category == "action" || category == "hit" || category == "presentation"
             || category == "touches" && first(.phase) == "began"
+            || category == "system" && first(.state) != nil
     }
 }

@@ -41,6 +41,7 @@ struct PanelReader {
             }
         }
         checkKeys(of: panel, entries, node)
+        if panel.scans { checkScanner(entries) }
         return (panel, screen)
     }
 
@@ -56,6 +57,16 @@ struct PanelReader {
             !entries.contains(.scans)
         {
             reader.error(logsKeys.name, "logsKeys needs keys or scans")
+        }
+    }
+
+    /// A scanner has no place.
+    private func checkScanner(_ entries: MapEntries<PanelKey>) {
+        let placed: Set<PanelKey> = [.screen, .rotate, .flip, .calibration, .beyond, .palm, .size]
+        for entry in entries where placed.contains(entry.key) {
+            reader.warning(
+                .noEffect, entry.name,
+                "\(entry.key.rawValue) does nothing: an entry with scans is for a scanner")
         }
     }
 

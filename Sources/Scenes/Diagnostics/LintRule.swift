@@ -26,6 +26,12 @@ package enum LintRule: String, CaseIterable, Sendable {
     case slidesOff
     /// What a control begins as a finger comes down does not end where its policy refuses the lift.
     case policyCancels
+    /// What a control or a key begins comes after its end, as an effect before it cancels the touch or the press.
+    case endsFirst
+    /// A recognizer withholds what ends that which a control has begun.
+    case endsLate
+    /// A control that is held keeps touches from an immediate one.
+    case keepsOut
     /// A responder has actions for an event that it passes on.
     case passedOn
     /// Nothing responds to an action.

@@ -29,6 +29,8 @@ struct SceneLint {
         RestoreRule(draft: draft, facts: facts).check()
         HeldControlRule(draft: draft).check()
         HeldPressRule(draft: draft).check()
+        EarlyEndRule(draft: draft, owners: owners).check()
+        ExclusiveRule(draft: draft, facts: facts).check()
         CellAnswerRule(draft: draft, facts: facts).check()
         MovableCellRule(draft: draft, facts: facts).check()
         CellEventRule(draft: draft, facts: facts).check()

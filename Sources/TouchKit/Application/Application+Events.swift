@@ -58,7 +58,9 @@ extension Application {
     /// that begins and ends.
     mutating func sendAccommodatedTouches(_ cancelReason: CancelReason, isPanelUnderTest: Bool = false) {
         // A finger that comes down while those that woke the app are down waits with them.
-        if gate.isWaking, surface.touches.areEarlierFingersDown { surface.touches.noteWaking() }
+        if gate.isWaking(at: surface.touches.time), surface.touches.areEarlierFingersDown {
+            surface.touches.noteWaking()
+        }
         surface.declineTouches(cancelReason, to: &log)
         sendTouches(cancelReason, isPanelUnderTest: isPanelUnderTest)
         while surface.touches.hasContinuations {

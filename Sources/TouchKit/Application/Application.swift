@@ -124,6 +124,9 @@ package struct Application: Sendable {
         return copy
     }
 
+    /// Why `view` would not take a touch that began now, because of those that are down; nil if it would.
+    package func refusal(ofTouchOn view: ResponderID) -> Refusal? { surface.refusal(ofTouchOn: view) }
+
     /// Has each finger make a touch at once, whatever the touch accommodations say.
     package mutating func forgetAccommodations() { surface.touches.accommodate(nil) }
 

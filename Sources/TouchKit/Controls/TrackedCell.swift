@@ -20,6 +20,16 @@ struct TrackedCell {
         return next != nil
     }
 
+    /// The cell that tracks the touches that hit `hitView`; nil for none.
+    static func tracking(touchesOf hitView: ResponderID, in tree: ViewTree) -> ResponderID? {
+        var next: ResponderID? = hitView
+        while let view = next {
+            if TrackedCell(view).tracksTouches(of: hitView, in: tree) { return view }
+            next = tree.superview(of: view)
+        }
+        return nil
+    }
+
     /// Updates it from `touch`, for which it handles a call in `phase`.
     ///
     /// - Returns: what it sends; nil for nothing.
@@ -37,7 +47,7 @@ struct TrackedCell {
 
     /// One touch at a time is tracked; a disabled cell tracks none.
     private func reactToBegan(_ touch: TouchSnapshot, on surface: inout Surface) -> CellReaction? {
-        guard surface.isAlive(touch.id, for: cell),
+        guard surface.isAlive(touch.id, for: cell), !surface.swipes.isLeft(touch.id),
             surface.controls.first(of: cell, where: { _ in true }) == nil
         else { return nil }
         guard surface.tree[view: cell].flags.contains(.enabled) else {
@@ -144,17 +154,10 @@ struct TrackedCell {
         _ recognizer: GestureRecognizerDescription, for touch: Touch, on surface: Surface
     ) -> Bool {
         guard case .tap(let tap) = recognizer.gesture, tap.numberOfTapsRequired == 1,
-            tap.numberOfTouchesRequired == 1, touch.isTracked, let hitView = touch.view
+            tap.numberOfTouchesRequired == 1, touch.isTracked, let hitView = touch.view,
+            let cell = tracking(touchesOf: hitView, in: surface.tree)
         else { return false }
-        var next: ResponderID? = hitView
-        while let view = next {
-            let cell = TrackedCell(view)
-            if cell.tracksTouches(of: hitView, in: surface.tree) {
-                return surface.tree[view: view].flags.contains(.enabled)
-                    && cell.isOnAccessory(touch.beganLocation, on: surface)
-            }
-            next = surface.tree.superview(of: view)
-        }
-        return false
+        return surface.tree[view: cell].flags.contains(.enabled)
+            && TrackedCell(cell).isOnAccessory(touch.beganLocation, on: surface)
     }
 }

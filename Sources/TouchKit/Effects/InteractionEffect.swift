@@ -58,6 +58,7 @@ package enum InteractionEffect: Equatable, Sendable {
         in application: inout Application
     ) -> Bool {
         let time = application.log.time
+        let hadEnd = application.endOfInteractionState != nil
         ScheduledEffects.cancelEndOfState(in: &application)
         if let duration {
             let end = Effect.interaction(.state(application.gate.lasting, for: nil))
@@ -67,7 +68,12 @@ package enum InteractionEffect: Equatable, Sendable {
             ).schedule(in: &application)
             guard isScheduled else { return false }
         }
-        guard application.gate.enter(state, passing: duration != nil || state == .wake) else { return true }
+        guard application.gate.enter(state, passing: duration != nil || state == .wake) else {
+            if hadEnd || duration != nil {
+                application.log.append(.app(.enters(application.tree.application, state, for: duration)))
+            }
+            return true
+        }
         application.noteState(for: duration, performedBy: entry)
         guard state != .normal else { return true }
         application.cancelTouches(.state(state), at: time)

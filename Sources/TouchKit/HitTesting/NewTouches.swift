@@ -38,17 +38,30 @@ struct NewTouches {
 
     /// Whether `application` is awake for them. Otherwise it ignores them, and those that find it asleep wake it.
     private static func isAwake(_ application: inout Application) -> Bool {
-        if application.gate.isWaking, !application.surface.touches.areEarlierFingersDown {
-            application.gate.endWaking()
-        }
-        if application.gate.isWaking {
+        let isOfWaking = application.gate.isWaking && joinsWaking(in: &application)
+        if isOfWaking {
             application.surface.ignoreNewTouches(.state(.wake), to: &application.log)
         } else if application.gate.state == .wake {
             wake(&application)
         } else {
             return true
         }
-        if application.gate.isWaking { application.surface.touches.noteWaking() }
+        if application.gate.isWaking(at: application.surface.touches.time) {
+            application.surface.touches.noteWaking()
+        }
+        return false
+    }
+
+    /// Whether they are among those that woke `application`, of which that is over otherwise.
+    private static func joinsWaking(in application: inout Application) -> Bool {
+        if application.surface.touches.beginsOfWaking { return true }
+        if application.surface.touches.areEarlierFingersDown,
+            application.gate.isWaking(at: application.surface.touches.time)
+        {
+            return true
+        }
+        // Fingers that woke it may wait for their touches to count.
+        if application.surface.touches.accommodator?.isAnyOfWaking != true { application.gate.endWaking() }
         return false
     }
 
@@ -59,7 +72,7 @@ struct NewTouches {
         }
         application.surface.ignoreNewTouches(.state(.wake), to: &application.log)
         ScheduledEffects.cancelEndOfState(in: &application)
-        application.gate.wake(areFingersDown: true)
+        application.gate.wake(at: application.surface.touches.time, areFingersDown: true)
         application.noteState(for: nil, performedBy: nil)
         application.log.cause = cause
     }

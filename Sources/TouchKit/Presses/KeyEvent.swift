@@ -43,7 +43,8 @@ package enum KeyEvent: Sendable {
     private static func wake(_ application: inout Application) {
         guard application.gate.state == .wake else { return }
         ScheduledEffects.cancelEndOfState(in: &application)
-        application.gate.wake(areFingersDown: application.surface.touches.isAnyWaiting)
+        application.gate.wake(
+            at: application.log.time, areFingersDown: application.surface.touches.isAnyWaiting)
         application.surface.touches.noteWaking()
         application.noteState(for: nil, performedBy: nil)
     }
@@ -122,8 +123,12 @@ package enum KeyEvent: Sendable {
         return taker
     }
 
-    /// Cancels the presses that `isMeant`, in the order in which they began.
+    /// Cancels the presses that `isMeant`, in the order in which they began. What their responders send then is no act of a touch
+    /// that led to it.
     static func cancelPresses(in application: inout Application, where isMeant: (Press, ViewTree) -> Bool) {
+        let cause = application.log.cause
+        application.log.cause = .none
+        defer { application.log.cause = cause }
         while let index = application.presses.all.firstIndex(where: { isMeant($0, application.tree) }) {
             end(application.presses.end(at: index), .cancelled, in: &application)
         }

@@ -1,13 +1,25 @@
+import Core
+
 /// Keeps which touches an app takes.
 struct InteractionGate: Sendable {
     /// The state of the app.
     private(set) var state = InteractionState.normal
     /// The last state that it took to stay in it: what it is in again when one that passes by itself, or with a touch, is over.
     private(set) var lasting = InteractionState.normal
-    /// Whether fingers may still be down that woke the app, or came while those were.
-    private(set) var isWaking = false
+    /// When the app woke, while fingers may still be down that woke it, or came with those.
+    private(set) var woken: Timestamp?
     /// Counts the changes of the state.
     private(set) var changeCount: UInt64 = 0
+
+    /// For how long a finger that comes down beside those that woke the app is one of them: a palm, or a contact that is stuck, is
+    /// down for longer than a hand that wakes a screen.
+    private static let wakingTime = Interval(microseconds: 1_000_000)
+
+    /// Whether fingers may still be down that woke the app, or came with those.
+    var isWaking: Bool { woken != nil }
+
+    /// Whether a finger that comes down at `time` beside those that woke the app is one of them.
+    func isWaking(at time: Timestamp) -> Bool { woken.map { time - $0 <= Self.wakingTime } ?? false }
 
     /// Whether each new touch gets through.
     var isOpen: Bool { state == .normal && !isWaking }
@@ -17,21 +29,21 @@ struct InteractionGate: Sendable {
         if !passing { lasting = state }
         guard state != self.state else { return false }
         self.state = state
-        isWaking = false
+        woken = nil
         changeCount &+= 1
         return true
     }
 
-    /// A touch, or a key, wakes the app: it takes its lasting state again.
+    /// A touch, or a key, wakes the app at `time`: it takes its lasting state again.
     ///
-    /// If `areFingersDown`, touches press nothing until all are up.
-    mutating func wake(areFingersDown: Bool) {
+    /// If `areFingersDown`, those press nothing, nor do others that come down soon before all are up.
+    mutating func wake(at time: Timestamp, areFingersDown: Bool) {
         _ = enter(lasting)
-        isWaking = areFingersDown
+        woken = areFingersDown ? time : nil
     }
 
-    /// The fingers that woke the app are up.
-    mutating func endWaking() { isWaking = false }
+    /// The fingers that woke the app are up, or those that come down now are none of them.
+    mutating func endWaking() { woken = nil }
 }
 
 /// Counts how often ignoring of interaction has begun and not ended (`beginIgnoringInteractionEvents` and its end).

@@ -121,16 +121,17 @@ package struct Surface: Sendable {
         return touches.all(from: first.id) { $0.view == view && predicate($0) }
     }
 
-    /// Why `view` does not take the new touch: it takes one at a time (`isMultipleTouchEnabled`), or exclusiveness
-    /// forbids it (`isExclusiveTouch`, window by window).
-    private func refusal(of touch: Touch, by view: ResponderID) -> Refusal? {
+    /// Why `view` does not take a new touch: it takes one at a time (`isMultipleTouchEnabled`), or exclusiveness forbids it
+    /// (`isExclusiveTouch`, window by window).
+    func refusal(ofTouchOn view: ResponderID) -> Refusal? {
         let flags = tree[view: view].flags
+        let window = tree.window(of: view)
         let tracked = touches.live.lazy.filter { $0.isTracked && $0.isDown }
         if !flags.contains(.multipleTouchEnabled), let holder = tracked.first(where: { $0.view == view }) {
             return Refusal(rule: .multipleTouchEnabled, holder: holder.id, holderView: view)
         }
         var elsewhere: Refusal?
-        for other in tracked where other.window == touch.window {
+        for other in tracked where other.window == window {
             guard let otherView = other.view, otherView != view else { continue }
             if tree[view: otherView].flags.contains(.exclusiveTouch) {
                 let rule = Refusal.Rule.exclusiveTouch(of: otherView)
@@ -323,7 +324,7 @@ package struct Surface: Sendable {
         guard let view = touches[index].view else { return }
         let touch = touches[index]
         let refusal =
-            swipes.refusal(of: touch, on: view, in: tree, controls) ?? refusal(of: touch, by: view)
+            swipes.refusal(of: touch, on: view, in: tree, controls) ?? refusal(ofTouchOn: view)
         if let refusal {
             log.append(.arrival(.refuses(view, log.set(of: touches[index]), refusal.rule)))
             outcomes.update(touches[index].id) { $0.refusal = refusal }

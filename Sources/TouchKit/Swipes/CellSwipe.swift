@@ -84,6 +84,26 @@ struct CellSwipe {
             of: cell, by: id, at: edge ?? (beginning.way.x < 0 ? .trailing : .leading),
             from: abs(surface.tree[view: cell].bounds.origin.x), beginning)
         if former != cell { consequences.append(.send(.willBeginEditing, from: cell)) }
+        consequences.append(leaveOthers(than: arena[id].touches.map { $0.id }, on: &surface))
+        return consequences
+    }
+
+    /// The touches that are down on cells of the same table, other than `own`, come to nothing: no cell is selected beside one that
+    /// is being swiped.
+    private func leaveOthers(than own: [TouchID], on surface: inout Surface) -> Consequences {
+        var consequences = Consequences()
+        let table = surface.tree.table(around: cell) ?? cell
+        for touch in surface.touches.live where !own.contains(touch.id) {
+            guard let view = touch.view, surface.tree.isDescendant(view, of: table),
+                let other = TrackedCell.tracking(touchesOf: view, in: surface.tree)
+            else { continue }
+            surface.swipes.leave(touch.id, surface.touches)
+            surface.outcomes.update(touch.id) {
+                $0.refusal = Refusal(rule: .swipeActions(of: cell), holder: touch.id, holderView: cell)
+            }
+            guard TrackedCell.endTracking(touch.id, on: &surface) != nil else { continue }
+            consequences.append(.send(.didUnhighlight, from: other))
+        }
         return consequences
     }
 

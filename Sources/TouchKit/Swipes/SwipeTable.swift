@@ -9,6 +9,8 @@ struct SwipeTable: Sendable {
     var drag: SwipeDrag?
     /// The touches that close it: few.
     var closing: [TouchID] = []
+    /// The touches that were down on other cells of its table as the finger began to swipe: few.
+    private var left: [TouchID] = []
 
     /// That of views of which nobody touches any.
     init(_ tree: ViewTree, _ controls: Table<ResponderID, ControlDescription>) {
@@ -28,6 +30,15 @@ struct SwipeTable: Sendable {
     }
 
     // MARK: Other touches meanwhile
+
+    /// The touch `id`, one of `touches`, selects no cell.
+    mutating func leave(_ id: TouchID, _ touches: TouchTracker) {
+        left.removeAll { touches.touch($0) == nil }
+        left.append(id)
+    }
+
+    /// Whether the touch `id` selects no cell, as another finger began to swipe one while it was down.
+    func isLeft(_ id: TouchID) -> Bool { left.contains(id) }
 
     /// Why `view` does not get the new `touch`: it closes the actions of a cell of the same table, and does nothing else.
     mutating func refusal(

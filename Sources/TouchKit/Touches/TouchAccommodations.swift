@@ -35,6 +35,18 @@ package struct TouchAccommodations: Equatable, Sendable {
     /// None of them.
     package init() {}
 
+    /// Whether each touch ends as it begins, at one place.
+    package var isTapOnly: Bool {
+        let letsSwipesThrough = swipeDistance != nil && holdDuration != nil
+        return tapAssistance != .none && tapAssistanceGestureDelay == nil && !letsSwipesThrough
+    }
+
+    /// How long after a tap another one can begin at the earliest.
+    package var shortestPause: Interval {
+        let none = Interval(microseconds: 0)
+        return (ignoreRepeat ?? none) + (holdDuration ?? none)
+    }
+
     /// How sentences call them: `holdDuration 0.5, ignoreRepeat 1`.
     package var sentence: String {
         let words = [

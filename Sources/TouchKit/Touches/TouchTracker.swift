@@ -21,7 +21,7 @@ struct TouchTracker: Sendable {
     /// The touches that it kept from the app in the current event, each with the reason; nil for one that the system cancels.
     private var declined: [(touch: Touch, reason: AccommodatedTouch?)] = []
     /// Whether a touch begins in the current event whose finger was down as the app woke.
-    private var beginsOfWaking = false
+    private(set) var beginsOfWaking = false
     /// What fingers do next whose touches have begun in the current event.
     private var continuations: [(path: PanelPath, panel: PanelAttachment, finger: DigitizerFinger)] = []
 

@@ -32,6 +32,13 @@ struct ActionOwners {
 
     /// The names of all actions.
     var names: [String] { owners.keys }
+
+    /// What `action`, one of `actions`, does, if only one responder can be meant.
+    func effects(of action: Action, in actions: ActionTable) -> [Effect] {
+        let owners = self[action.name]
+        guard let target = action.target ?? (owners?.count == 1 ? owners?.first : nil) else { return [] }
+        return actions[target, action.name] ?? []
+    }
 }
 
 /// Something sends each action that a responder responds to.

@@ -59,17 +59,8 @@ struct HeldControlRule {
     }
 
     private func check(_ id: ResponderID, _ control: ControlDescription) {
-        guard let begun = control.registrations.first(where: { $0.events.contains(.touchDown) }) else {
-            return
-        }
-        var events = control.events(of: { $0 != begun.action })
-        // It is sent as the finger lifts inside.
-        if events.contains(.primaryActionTriggered) { events.insert(.touchUpInside) }
-        // What is sent as the finger goes, too, is no beginning.
-        guard !events.isDisjoint(with: .lifts),
-            control.events(of: { $0 == begun.action }).isDisjoint(with: .lifts),
-            let node = draft.notes.node(of: id)
-        else { return }
+        guard let begun = control.beginning, let node = draft.notes.node(of: id) else { return }
+        let events = control.events(besides: begun.action)
         let name = draft.shownName(id)
         let begins = begins(begun.action, of: id)
         if !events.contains(.touchCancel), let policy = control.policy.refusing {
@@ -134,6 +125,25 @@ struct HeldPressRule {
 }
 
 extension ControlDescription {
+    /// What it begins as a finger comes down, and something else may end as that goes; nil for a control that is not held.
+    var beginning: ControlRegistration? {
+        guard !policy.isImmediate,
+            let begun = registrations.first(where: { $0.events.contains(.touchDown) }),
+            // What is sent as the finger goes, too, is no beginning.
+            begun.events.isDisjoint(with: .lifts),
+            !events(besides: begun.action).isDisjoint(with: .lifts)
+        else { return nil }
+        return begun
+    }
+
+    /// The events at which it sends other actions than `begun`.
+    fileprivate func events(besides begun: Action) -> ControlEvents {
+        var events = events(of: { $0 != begun })
+        // It is sent as the finger lifts inside.
+        if events.contains(.primaryActionTriggered) { events.insert(.touchUpInside) }
+        return events
+    }
+
     /// The events at which it sends the actions that are chosen.
     fileprivate func events(of isChosen: (Action) -> Bool) -> ControlEvents {
         registrations.filter { isChosen($0.action) }.reduce(into: ControlEvents()) { $0.formUnion($1.events) }

@@ -14,7 +14,9 @@ struct OneShotRule {
         for index in gestures.indices where !gestures[index].gesture.isDiscrete {
             let id = RecognizerID(index: index)
             guard let action = gestures[index].action, !facts[id].contains(.setsActionStates),
-                let effect = effects(of: action).first(where: { $0.countsOften })
+                let effect = owners.effects(of: action, in: draft.scene.actions).first(where: {
+                    $0.countsOften
+                })
             else { continue }
             let node = draft.notes.gestureNodes[index]
             guard node["actionStates"] == nil else { continue }
@@ -24,13 +26,6 @@ struct OneShotRule {
                 "\(escaped(gestures[index].name)) sends \(escaped(action.name)) as it begins, changes and ends: each time it performs \(escaped(sentence))"
             )
         }
-    }
-
-    /// What `action` does, if only one responder can be meant.
-    private func effects(of action: Action) -> [Effect] {
-        let owners = owners[action.name]
-        guard let target = action.target ?? (owners?.count == 1 ? owners?.first : nil) else { return [] }
-        return draft.scene.actions[target, action.name] ?? []
     }
 }
 

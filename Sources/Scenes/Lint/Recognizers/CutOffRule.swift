@@ -7,7 +7,7 @@ struct CutOffRule {
     let draft: SceneDraft
     let facts: LintFacts
 
-    /// Warns of controls that a long press takes each resting finger from.
+    /// Warns of controls that a long press takes each resting finger from, or whose fingers make nothing but taps.
     func check() {
         let held = draft.notes.controls.filter { id in
             let policy = draft.scene.controls[id]?.policy
@@ -15,8 +15,19 @@ struct CutOffRule {
                 && facts[id].isDisjoint(with: [.isSet, .isMoved])
         }
         guard !held.isEmpty else { return }
+        if draft.scene.touchAccommodations?.isTapOnly == true, !facts.setsAccommodations {
+            return held.forEach(warnOfTaps)
+        }
         let presses = presses
         for id in held { warn(of: id, presses) }
+    }
+
+    private func warnOfTaps(_ id: ResponderID) {
+        guard let node = draft.notes.node(of: id) else { return }
+        draft.reader.warning(
+            .cutOff, node["hold"] ?? node,
+            "tapAssistance without tapAssistanceGestureDelay makes a tap of each touch on \(draft.shownName(id)): its hold is "
+                + "never over")
     }
 
     private func warn(of id: ResponderID, _ presses: Table<ResponderID, [RecognizerID]>) {

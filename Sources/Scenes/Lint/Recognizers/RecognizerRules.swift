@@ -23,6 +23,7 @@ struct RecognizerRules {
         RequirementCircleRule(draft: draft, facts: facts).check()
         SharedTouchRule(draft: draft, facts: facts, views: views).check()
         CutOffRule(draft: draft, facts: facts).check()
+        LateEndRule(draft: draft, facts: facts).check()
         ZoomRule(draft: draft, facts: facts).check()
     }
 }
@@ -50,15 +51,25 @@ struct NeverRecognizesRule {
 
     /// The accommodations that make a tap of each touch, for a recognizer of anything else.
     private func assistance(of id: RecognizerID) -> (key: String, reason: String)? {
-        guard let accommodations = draft.scene.touchAccommodations, !facts.setsAccommodations,
-            accommodations.tapAssistance != .none, accommodations.tapAssistanceGestureDelay == nil
-        else { return nil }
+        guard let accommodations = draft.scene.touchAccommodations, !facts.setsAccommodations else {
+            return nil
+        }
         switch draft.scene.gestures[id].gesture {
         // What a program looks for nobody knows.
-        case .tap, .custom: return nil
-        case .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan: break
+        case .custom: return nil
+        case .tap(let tap):
+            guard tap.numberOfTapsRequired > 1, accommodations.shortestPause > tap.maximumInterval,
+                facts[id].isEmpty
+            else { return nil }
+            let pause = decimal(accommodations.shortestPause.seconds)
+            return (
+                "numberOfTapsRequired",
+                "the touch accommodations let no tap begin within \(pause) s of the last one"
+            )
+        case .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan:
+            return accommodations.isTapOnly
+                ? ("type", "tapAssistance without tapAssistanceGestureDelay makes a tap of each touch") : nil
         }
-        return ("type", "tapAssistance without tapAssistanceGestureDelay makes a tap of each touch")
     }
 
     /// Describes a gesture that no fingers can make; nil for others.
