@@ -22,9 +22,8 @@ struct HandledTouch {
                     ? ["Its isModalInPresentation or shouldDismiss keeps \(controller) from being dismissed."]
                     : [])
         }
-        if story.happened.contains(where: { $0.category == .scroll && $0[.view] == responder }) {
-            return ["\(responder) took the touch, to scroll or to zoom."]
-        }
+        let scrolled = ScrolledView(responder, in: story)
+        if !scrolled.sentences.isEmpty { return scrolled.sentences }
         let drag = story.happened.first { $0[.state] == "began" && $0[.view] == responder }
         if let pan = drag?[.recognizer], pan.hasSuffix(".pan") {
             // That of a sheet is named after its controller.
@@ -54,7 +53,7 @@ struct HandledTouch {
             let note = outcome[.note].map { ": \($0)" } ?? ""
             return ["\(outcome[.client] ?? "Its program") says that it handled the touch\(note)."]
         }
-        if let selection = selection ?? ownRecognizer { return [selection] }
+        if let selection = selection ?? ownRecognizer { return [selection] + scrolled.consequences }
         let editing = self.editing
         if !editing.isEmpty { return editing }
         return ["\(responder) handles touches itself; touchd does not know what it did."]
