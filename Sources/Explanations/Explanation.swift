@@ -113,6 +113,10 @@ extension Explanation {
         var sentences = offScreen + ["The touch goes to \(tree[hit].name)."] + exclusiveness(of: hit)
         if tree[view: hit].viewClass.isControl {
             sentences += ControlSummary(hit, of: self).sentences
+        } else if let handler, tree.keepsTouches(handler, in: .began),
+            tree[view: handler].viewClass == .pickerComponent
+        {
+            sentences += WheelSummary(handler, of: self).sentences
         } else if let handler, tree.keepsTouches(handler, in: .began) {
             sentences.append(
                 "\(tree[handler].name) keeps it, because fingers scroll it: nobody around it handles it.")

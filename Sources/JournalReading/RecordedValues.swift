@@ -32,6 +32,11 @@ extension JournalRecord {
         writtenLimit.flatMap { limit in PolicyRefusal(name: limit.name).map { ($0, limit.value) } }
     }
 
+    /// The key of a control that kept its value as it was, and what that says: `minimumValue` and `5`.
+    package var standstill: (key: ValueStandstill.Name, value: String)? {
+        writtenLimit.flatMap { limit in ValueStandstill.Name(rawValue: limit.name).map { ($0, limit.value) } }
+    }
+
     private var writtenLimit: (name: String, value: String)? {
         guard let parts = self[.limit]?.split(separator: "="), parts.count == 2 else { return nil }
         return (String(parts[0]), String(parts[1]))

@@ -62,7 +62,10 @@ package struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
             // The state of the app is no secret: the next touch finds it out.
             let isOfState = if case .app(.enters) = entry.decision { true } else { false }
             var isWithheld = discretion?.withholds(entry, of: log) == true
-            if isWithheld, !isOfState { continue }
+            if isWithheld, !isOfState {
+                output.passOver(entry.decision, in: log)
+                continue
+            }
             guard output.wants(entry.decision.category, of: entry.decision, in: log) else { continue }
             recognizers.advance(to: index)
             draft.describe(entry, of: log, in: tree, recognizers.descriptions)

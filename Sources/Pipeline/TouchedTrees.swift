@@ -36,8 +36,8 @@ package struct TouchedTrees: Sendable {
     private let screen: Int
     /// The trees, each as it was when it was first seen.
     private var states: [DrawnState]
-    /// The shape that the tree of an app had last, and when it had it.
-    private var latest: (app: String, generation: UInt64, shape: TreeShape)?
+    /// The shape that the tree of an app had last, in which state, and when it had it.
+    private var latest: (app: String, state: InteractionState, generation: UInt64, shape: TreeShape)?
     /// The fingers whose touches have no outcome yet.
     private var fingers: [Finger] = []
     /// The fingers of the frame that is handled.
@@ -62,7 +62,7 @@ package struct TouchedTrees: Sendable {
     /// Adds the tree of `application`, an app of that name, as it is now; returns its index, nil where there are too many.
     package mutating func add(_ application: Application, _ app: String) -> Int? {
         forgetShape()
-        return add(application.tree, app, shape(of: application.tree, app))
+        return add(application.tree, app, shape(of: application, app))
     }
 
     /// Notes the tree of `application`, an app of that name, for the fingers of `record` that come down, before anything is made
@@ -75,7 +75,7 @@ package struct TouchedTrees: Sendable {
         arriving = []
         guard panel.screen == screen, !panel.isUnderTest, Self.isTouched(by: record) else { return nil }
         application.moveViews(to: record.timestamp)
-        let shape = shape(of: application.tree, app)
+        let shape = shape(of: application, app)
         let count = states.count
         for finger in record.fingers where finger.comesDown {
             let point = panel.location(of: finger.position)
@@ -105,11 +105,14 @@ package struct TouchedTrees: Sendable {
         return states.count - 1
     }
 
-    /// The shape of `tree`, which is looked at when it has changed.
-    private mutating func shape(of tree: ViewTree, _ app: String) -> TreeShape {
-        if let latest, latest.app == app, latest.generation == tree.chainGeneration { return latest.shape }
-        let shape = TreeShape(tree, screen: screen)
-        latest = (app, tree.chainGeneration, shape)
+    /// The shape of the tree of `application`, which is looked at when it has changed.
+    private mutating func shape(of application: Application, _ app: String) -> TreeShape {
+        let (state, generation) = (application.interactionState, application.tree.chainGeneration)
+        if let latest, latest.app == app, latest.state == state, latest.generation == generation {
+            return latest.shape
+        }
+        let shape = TreeShape(application.tree, in: state, screen: screen)
+        latest = (app, state, generation, shape)
         return shape
     }
 

@@ -42,6 +42,7 @@ struct OutcomeFields: Sendable {
         if !actions.isEmpty { writer.put(actions, .action) }
         if let duration = outcome.duration { writer.put(duration, .duration) }
         if let travel = outcome.travel { writer.put(travel, .travel) }
+        if let wait = outcome.wait { writer.put(wait, .wait) }
         if outcome.isDead { writer.putTrue(.dead) }
         if let rage = outcome.rage { writer.put(rage, .rage) }
         if let miss = outcome.nearMiss {
@@ -56,6 +57,9 @@ struct OutcomeFields: Sendable {
         }
         if case .nothing(.policy(let refusal, let interval)) = outcome.verdict {
             writer.put("\(refusal.name)=\(decimal(interval.seconds))", .limit)
+        }
+        if case .nothing(.unchanged(let standstill?)) = outcome.verdict {
+            writer.put("\(standstill.limit.name.rawValue)=\(decimal(standstill.limit.value))", .limit)
         }
         if case .nothing(.client(.late(let patience), _)) = outcome.verdict {
             writer.put("\(GestureNumber.answerWithin.rawValue)=\(decimal(patience.seconds))", .limit)

@@ -91,6 +91,14 @@ package protocol ReportOutput: ~Copyable {
     /// Called for each report before its sentence is made; an output that only counts reports counts them here.
     mutating func wants(_ category: Category, of decision: Decision?, in log: borrowing DecisionLog) -> Bool
 
+    /// Learns of `decision`, which is in `log`, and of which nothing is told: it happened in a sensitive view.
+    mutating func passOver(_ decision: Decision, in log: borrowing DecisionLog)
+
     /// Takes a report that it wants; `tree` names its responders.
     mutating func write(_ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree)
+}
+
+extension ReportOutput where Self: ~Copyable {
+    /// Nothing comes of it.
+    package mutating func passOver(_ decision: Decision, in log: borrowing DecisionLog) {}
 }

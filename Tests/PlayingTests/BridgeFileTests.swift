@@ -107,6 +107,46 @@ struct BridgeFileTests {
             ])
     }
 
+    @Test("what a configuration of touchd-mqtt says of a control is of its kind")
+    func kindsOfControls() {
+        let scene = """
+            version: 1
+            screens: [{id: main, size: [99, 99]}]
+            windows:
+              - id: w
+                subviews:
+                  - {id: lamp, class: switch, frame: [0, 0, 9, 9], on: {valueChanged: {publish: light.on}}}
+                  - {id: gear, class: button, frame: [9, 0, 9, 9], on: {touchUpInside: {publish: gear}}}
+                  - {id: page, frame: [18, 0, 9, 9]}
+                  - {id: mode, class: segmentedControl, segments: 3, frame: [27, 0, 9, 9], on: {valueChanged: {publish: mode}}}
+                  - {id: warm, class: stepper, frame: [36, 0, 9, 9], on: {valueChanged: {publish: warm}}}
+                  - {id: dots, class: pageControl, numberOfPages: 3, frame: [45, 0, 9, 9], on: {valueChanged: {publish: dots}}}
+                  - {id: stick, class: control, tracks: {by: xy}, frame: [54, 0, 9, 9], on: {valueChanged: {publish: stick}}}
+            """
+        var texts = ["a/touchd.yaml": "apps: [{id: hall, scene: s.yaml}]", "a/s.yaml": scene]
+        texts["a/mqtt.yaml"] = """
+            values: [lamp, gear, page, mode, stick]
+            controls:
+              lamp: {unit: '%'}
+              gear: {name: Gear}
+              mode: {options: [a, b, c, d]}
+              warm: {unit: °C, options: [a, b]}
+              dots: {options: [a, b], unit: pages}
+            """
+        #expect(
+            warnings(texts) == [
+                "a/mqtt.yaml:1:16: warning: gear has no value that touchd-mqtt exposes",
+                "a/mqtt.yaml:1:22: warning: page has no value that touchd-mqtt exposes",
+                "a/mqtt.yaml:1:34: warning: stick has no value that touchd-mqtt exposes",
+                "a/mqtt.yaml:3:16: warning: lamp has no number, of which that would be the unit",
+                "a/mqtt.yaml:4:3: warning: gear has no value that touchd-mqtt exposes",
+                "a/mqtt.yaml:5:19: warning: mode has 3 options, and these are 4",
+                "a/mqtt.yaml:6:29: warning: warm has no options: it is no segmentedControl, pageControl or wheel",
+            ])
+        texts["a/mqtt.yaml"] = "{values: [mode], controls: {mode: {options: []}, dots: {options: [a, b, c]}}}"
+        #expect(warnings(texts) == ["a/mqtt.yaml:1:45: warning: no option of mode is named"])
+    }
+
     @Test("a drop-in is one if the configuration beside its folder is, which need not be named like one")
     func dropInKind() {
         let whole = "{rules: [], mode: deliver}"

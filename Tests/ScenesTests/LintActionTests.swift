@@ -74,6 +74,39 @@ struct LintActionTests {
             ["9:101: nothing in this scene ends it: the app ignores touches from then on [ignoresForEver]"]
         ),
         (
+            "- {class: button, frame: [0, 0, 99, 99], on: {touchUpInside: {state: locked}}}",
+            [
+                "9:80: nobody at the panel ends it: no touch gets through while the app is locked, and nothing else in this scene leads to another state [staysForEver]"
+            ]
+        ),
+        (
+            """
+            - {class: button, frame: [0, 0, 99, 99], whileMaintenance: true, on: {touchUpInside: {state: cleaning}}}
+            - {id: b, class: button, frame: [0, 100, 99, 99], on: {touchUpInside: unlock}, actions: {unlock: [{state: normal}, {after: 1, do: [{state: wake}, {state: locked, for: 5}]}]}}
+            """,
+            [
+                "9:104: nobody at the panel ends it: no touch gets through while the app is being cleaned, and nothing else in this scene leads to another state [staysForEver]"
+            ]
+        ),
+        (
+            "- {class: button, frame: [0, 0, 99, 99], on: {touchUpOutside: [{cancelTimer: motro}], touchUpInside: {after: 1, do: [{publish: a}], id: motor}}}",
+            [
+                "9:88: nothing in this scene waits under the id motro; did you mean motor? [neverWaits]"
+            ]
+        ),
+        (
+            """
+            - {id: a, frame: [0, 0, 99, 99], class: segmentedControl, segments: 2, disabledSegments: [0, 1], on: {valueChanged: {publish: t}}}
+            - {id: b, frame: [0, 100, 99, 99], class: pageControl, numberOfPages: 1, on: {valueChanged: {publish: t}}}
+            - {id: c, frame: [0, 200, 99, 99], class: stepper, minimumValue: 5, maximumValue: 5, value: 5, on: {valueChanged: {publish: t}}}
+            """,
+            [
+                "9:51: a never changes: all its segments are disabled [neverChanges]",
+                "10:53: b never changes: it has one page [neverChanges]",
+                "11:53: c never changes: its minimumValue is its maximumValue [neverChanges]",
+            ]
+        ),
+        (
             """
             - id: a
               frame: [0, 0, 9, 9]
@@ -111,6 +144,24 @@ struct LintActionTests {
         - {id: a, class: button, frame: [0, 0, 99, 99]}
         - {frame: [0, 0, 9, 9], gestures: [{type: pan, action: [{set: {view: a, touches: handleAndPass}}]}]}
         """,
+        // States that end by themselves, by what is open in them, or by what is no touch; a program may do so as well.
+        "- {class: button, frame: [0, 0, 99, 99], on: {touchUpInside: {state: locked, for: 5}}}",
+        "- {class: button, frame: [0, 0, 99, 99], on: {touchUpInside: [{state: locked}, {after: 9, do: [{state: normal}]}]}}",
+        "- {class: button, frame: [0, 0, 99, 99], whileLocked: true, on: {touchUpInside: {state: locked}}}",
+        "- {class: button, frame: [0, 0, 99, 99], client: paint, on: {touchUpInside: {state: locked}}}",
+        "- {frame: [0, 0, 99, 99], gestures: [{type: tap, action: {state: cleaning}}, {type: longPress, whileCleaning: true, action: {state: normal}}]}",
+        """
+        - {id: a, class: button, frame: [0, 0, 99, 99], on: {touchUpInside: [{set: {view: a, whileLocked: true}}, {state: locked}]}}
+        """,
+        """
+        - {class: button, frame: [0, 0, 99, 99], on: {touchUpInside: {state: maintenance}}}
+        - {frame: [0, 100, 99, 99], motion: handle, on: {motionEnded: {state: normal}}, canBecomeFirstResponder: true}
+        """,
+        // What waits later, or under a name.
+        "- {class: button, frame: [0, 0, 99, 99], on: {touchUpOutside: {cancelTimer: a}, touchUpInside: {after: 1, do: [{after: 1, do: [{publish: b}], id: a}]}}}",
+        // Controls that effects give something to choose from.
+        "- {id: a, frame: [0, 0, 99, 99], class: pageControl, numberOfPages: 1, on: {valueChanged: {publish: t}, touchDown: {set: {view: a, numberOfPages: 2}}}}",
+        "- {id: a, frame: [0, 0, 99, 99], class: stepper, minimumValue: 5, maximumValue: 5, value: 5, on: {touchDown: {publish: t}}}",
         // Responders on the chain, of the sender or of one that may be first responder.
         "- {frame: [0, 0, 9, 9], actions: {a: []}, subviews: [{frame: [0, 0, 9, 9], gestures: [{type: tap, action: a}]}]}",
         "- {frame: [0, 0, 9, 9], controller: {actions: {a: []}}, gestures: [{type: tap, action: a}]}",

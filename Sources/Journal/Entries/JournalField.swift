@@ -45,7 +45,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case location, translation, velocity, scale, rotation, numberOfTouches, touchLocations
     case lost, lostFirst, lostLast
     case status, output, errors
-    case outcome, reasonKind, duration, travel, dead, rage, holder
+    case outcome, reasonKind, duration, travel, wait, dead, rage, holder
     case did, note, delay, answer, seenAfter
     case client, clientProcess, socket, dropped, absentClient
     case nearest, nearestDistance, nearestX, nearestY, covered
@@ -114,6 +114,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .reasonKind: "TOUCH_REASON_KIND"
         case .duration: "TOUCH_DURATION_USEC"
         case .travel: "TOUCH_TRAVEL"
+        case .wait: "TOUCH_WAIT_USEC"
         case .dead: "TOUCH_DEAD"
         case .rage: "TOUCH_RAGE"
         case .holder: "TOUCH_HOLDER"
@@ -216,6 +217,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .reasonKind: ("reasonKind", .name, .report)
         case .duration: ("duration", .microseconds, .report)
         case .travel: ("travel", .decimal, .report)
+        case .wait: ("wait", .microseconds, .report)
         case .dead: ("dead", .flag, .report)
         case .rage: ("rage", .count, .report)
         case .holder: ("holder", .count, .report)

@@ -4,9 +4,6 @@ import Reports
 
 /// What a responder that is no control made of a touch, seen from the entries.
 struct HandledTouch {
-    /// Within how many points a finger rests.
-    private static let rest = 10.0
-
     private let outcome: JournalRecord
     private let responder: String
     private let story: TouchStory
@@ -25,16 +22,9 @@ struct HandledTouch {
                     ? ["Its isModalInPresentation or shouldDismiss keeps \(controller) from being dismissed."]
                     : [])
         }
+        let scrolled = ScrolledView(responder, in: story)
+        if !scrolled.sentences.isEmpty { return scrolled.sentences }
         let drag = story.happened.first { $0[.state] == "began" && $0[.view] == responder }
-        if story.happened.contains(where: { $0.category == .scroll && $0[.view] == responder }) {
-            // It begins as the finger comes down only where that stops what moves.
-            if drag.map({ story.time(of: $0) == 0 }) == true, (outcome.number(.travel) ?? 0) <= Self.rest {
-                return [
-                    "\(responder) was moving: a finger that comes down on it stops it, and does nothing else."
-                ]
-            }
-            return ["\(responder) took the touch, to scroll or to zoom."]
-        }
         if let pan = drag?[.recognizer], pan.hasSuffix(".pan") {
             // That of a sheet is named after its controller.
             if pan == "\(responder).pan" {
@@ -66,7 +56,7 @@ struct HandledTouch {
             let note = outcome[.note].map { ": \($0)" } ?? ""
             return ["\(outcome[.client] ?? "Its program") says that it handled the touch\(note)."]
         }
-        if let selection = selection ?? ownRecognizer { return [selection] }
+        if let selection = selection ?? ownRecognizer { return [selection] + scrolled.consequences }
         let editing = self.editing
         if !editing.isEmpty { return editing }
         return ["\(responder) handles touches itself; touchd does not know what it did."]

@@ -29,7 +29,7 @@ struct StoryReasons {
     /// The sentences.
     var sentences: [String] {
         if isWithheld { return ["\(view) is sensitive: only what the touch came to is kept."] }
-        var sentences = reasons
+        var sentences = reasons + uncounted
         if let nearest = outcome[.nearest], let distance = outcome[.nearestDistance] {
             sentences.append(
                 "It began \(points(distance)) from \(nearest), the nearest control (at "
@@ -119,6 +119,15 @@ struct StoryReasons {
         return [
             "Touch \(waker) had woken it \(moment) before, and not all fingers were up: what comes down within a second "
                 + "of that presses nothing either."
+        ]
+    }
+
+    /// That its finger was down before, in which time the touch did not count.
+    private var uncounted: [String] {
+        guard let wait = outcome[.wait] else { return [] }
+        return [
+            "Its finger had come down \(StoryNumber.duration(wait)) before: the touch accommodations (holdDuration, tapAssistance) "
+                + "do not count that time."
         ]
     }
 
@@ -215,6 +224,7 @@ struct StoryReasons {
             ["\(responder) did not track the finger: its tracks.begin said no, or it follows none itself."]
         case .unchanged:
             ["\(responder) has actions for a new value, and the finger left the value as it was."]
+                + standstill
         case .notHandled: notHandled
         case .client: program.silence
         }
@@ -287,6 +297,23 @@ struct StoryReasons {
         case .debounce: "\(responder) had acted a moment before: its debounce\(time) was not over."
         case .rateLimit, nil: "\(responder) had acted as often as its rateLimit\(time) lets it."
         }
+    }
+
+    /// Why a control kept its value.
+    private var standstill: [String] {
+        guard let (key, value) = outcome.standstill else { return [] }
+        let sentence =
+            switch key {
+            case .disabledSegments:
+                "Segment \(value) of \(responder), under the finger, is disabled (disabledSegments)."
+            case .selectedSegmentIndex:
+                "Segment \(value) of \(responder), under the finger, was selected already."
+            case .minimumValue: "It stands at its minimumValue, \(value)."
+            case .maximumValue: "It stands at its maximumValue, \(value)."
+            case .numberOfPages: value == "0" ? "It has no pages." : "It has one page."
+            case .currentPage: value == "0" ? "It shows its first page." : "It shows its last page, \(value)."
+            }
+        return [sentence]
     }
 
     private var tooManyTouches: String {

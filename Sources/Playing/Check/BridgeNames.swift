@@ -55,9 +55,13 @@ package struct BridgeNames {
         for topic in document["topics"].map({ Array($0.items) }) ?? [] { checkTopic(topic) }
         for id in document["values"].map({ Array($0.items) }) ?? [] {
             checkName(id, "no scene has a control")
+            if let name = id.text, let control = control(name), control.kind == nil {
+                warnOfNoValue(id, name)
+            }
         }
-        for (id, _) in document["controls"].map({ Array($0.entries) }) ?? [] {
+        for (id, shown) in document["controls"].map({ Array($0.entries) }) ?? [] {
             checkName(id, "no scene has a control")
+            if let name = id.key, let control = control(name) { check(shown, id, name, control) }
         }
         for (action, entry) in document["actions"].map({ Array($0.entries) }) ?? [] {
             checkName(action, "no scene has an action")
@@ -89,10 +93,72 @@ package struct BridgeNames {
         warn(node, "\(complaint) \(name)", suggestion(for: name, among: texts.sorted()))
     }
 
+    /// What the scenes have of the view called `name`, with its value if one has one; nil if there is no such view.
+    private func control(_ name: String) -> BridgedControl? {
+        let controls = (loaded?.scenes ?? []).compactMap { BridgedControl(name, in: $0.scene) }
+        return controls.first { $0.kind != nil } ?? controls.first
+    }
+
+    private mutating func warnOfNoValue(_ node: YAMLNode, _ name: String) {
+        warn(node, "\(name) has no value that touchd-mqtt exposes")
+    }
+
+    /// Warns of what `shown` says of a control, and what none of its kind has.
+    private mutating func check(
+        _ shown: YAMLNode, _ id: YAMLNode, _ name: String, _ control: BridgedControl
+    ) {
+        guard let kind = control.kind else { return warnOfNoValue(id, name) }
+        if let unit = shown["unit"], kind != .number, kind != .page {
+            warn(unit, "\(name) has no number, of which that would be the unit")
+        }
+        guard let options = shown["options"] else { return }
+        if kind == .number || kind == .boolean {
+            warn(options, "\(name) has no options: it is no segmentedControl, pageControl or wheel")
+        } else if options.count == 0 {
+            warn(options, "no option of \(name) is named")
+        } else if let count = control.count, options.count > count {
+            warn(options, "\(name) has \(count) options, and these are \(options.count)")
+        }
+    }
+
     private mutating func warn(_ node: YAMLNode?, _ message: String, _ suggestion: String? = nil) {
         var warning = Diagnostic(in: path, at: node?.place, message, meant: suggestion, nil)
         warning.severity = .warning
         warnings.add(warning)
+    }
+}
+
+/// A view that the configuration names, as a scene has it.
+private struct BridgedControl {
+    /// The kinds of values that touchd-mqtt exposes.
+    enum Kind {
+        case boolean, number, choice, page
+    }
+
+    /// The kind of its value; nil if it has none, or a pair.
+    private(set) var kind: Kind?
+    /// How many values it can stand at, if these are counted, and no effect changes their number.
+    private(set) var count: Int?
+
+    /// The view called `name` of `scene`; nil if there is none.
+    init?(_ name: String, in scene: Scene) {
+        guard let id = scene.tree.responder(named: name), scene.tree[id].kind == .view else { return nil }
+        switch scene.controls[id]?.valued {
+        case nil: break
+        case .switch, .refreshControl: kind = .boolean
+        case .slider, .stepper, .datePicker: kind = .number
+        case .tracking(let control): kind = control.tracks.axis == .xy ? nil : .number
+        case .segmentedControl(let control): (kind, count) = (.choice, control.numberOfSegments)
+        case .pageControl(let control): (kind, count) = (.page, control.numberOfPages)
+        case .pickerComponent(let component): (kind, count) = (.choice, component.wheel.numberOfRows)
+        }
+        let isChanged = scene.actions.effects.contains { effect in
+            guard case .set(let changes) = effect, case .view(id, let changes) = changes.target else {
+                return false
+            }
+            return changes.contains { if case .control(.valued) = $0 { true } else { false } }
+        }
+        if isChanged || count == 0 { count = nil }
     }
 }
 

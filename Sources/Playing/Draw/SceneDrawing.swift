@@ -44,7 +44,15 @@ struct SceneDrawing {
     }
     private var gap: Double { views.count == 1 ? 0 : fontSize * 1.2 }
     /// The room for the title of a state, above it.
-    private var titleHeight: Double { views.count == 1 ? 0 : fontSize * 1.7 }
+    private var titleHeight: Double {
+        let most = views.indices.map { lines(of: $0).count }.max() ?? 0
+        return views.count == 1 ? 0 : fontSize * (0.5 + 1.2 * Double(most))
+    }
+    /// The title of the state at `index`, in lines that are no wider than its picture.
+    private func lines(of index: Int) -> [String] {
+        let letters = screen.width / factor / (fontSize * SceneLabels.letterWidth)
+        return TitleLines("\(index + 1). \(views[index].title)", letters: Int(letters)).lines
+    }
     private var factor: Double { Double(columns) }
 
     /// The size of all pictures with their titles.
@@ -64,6 +72,9 @@ struct SceneDrawing {
         markup.put(trusted: ScenePicture.box(size, margin: margin))
         markup.put("\" role=\"img\">\n<title>")
         markup.put(text: views.first?.scene.name ?? "")
+        if views.count == 1, let state = views.first?.scene.state, state != .normal {
+            markup.put(text: ", \(state.rawValue)")
+        }
         markup.put("</title>\n")
     }
 
@@ -71,13 +82,16 @@ struct SceneDrawing {
     private func put(_ index: Int, to markup: inout Markup) {
         let x = Double(index % columns) * (screen.width / factor + gap)
         let y = Double(index / columns) * (screen.height / factor + titleHeight + gap)
-        markup.put("\n<text class=\"no\"")
-        markup.put(" x", x, decimals: 1)
-        markup.put(" y", y + fontSize, decimals: 1)
-        markup.put(" font-size", fontSize)
-        markup.put(">")
-        markup.put(text: "\(index + 1). \(views[index].title)")
-        markup.put("</text>\n<g transform=\"translate(")
+        for (line, text) in lines(of: index).enumerated() {
+            markup.put("\n<text class=\"no\"")
+            markup.put(" x", x, decimals: 1)
+            markup.put(" y", y + fontSize * (1 + 1.2 * Double(line)), decimals: 1)
+            markup.put(" font-size", fontSize)
+            markup.put(">")
+            markup.put(text: text)
+            markup.put("</text>")
+        }
+        markup.put("\n<g transform=\"translate(")
         markup.put(x, decimals: 1)
         markup.put(" ")
         markup.put(y + titleHeight, decimals: 1)

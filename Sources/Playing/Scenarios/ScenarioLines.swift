@@ -27,6 +27,10 @@ struct ScenarioLines: ReportOutput {
         return shown.contains(category)
     }
 
+    mutating func passOver(_ decision: Decision, in log: borrowing DecisionLog) {
+        reached.add(decision, in: log)
+    }
+
     mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {

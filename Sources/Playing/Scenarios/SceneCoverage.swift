@@ -41,15 +41,26 @@ package struct SceneCoverage: Sendable {
         return lines.map(escaped)
     }
 
-    /// The views and windows that touches may hit, in the order of the file.
+    /// The views and windows that touches may hit, and that make something of them, in the order of the file.
     private var touchableViews: [ResponderID] {
         scene.tree.responders.indices.map(ResponderID.init(index:)).filter { id in
             switch scene.tree[id].kind {
             case .view, .window:
-                !scene.tree[id].name.isEmpty && scene.tree[view: id].flags.contains(.userInteractionEnabled)
+                !scene.tree[id].name.isEmpty
+                    && scene.tree[view: id].flags.contains(.userInteractionEnabled) && hasUse(id)
             case .application, .delegate, .viewController: false
             }
         }
+    }
+
+    /// Whether something comes of a touch that hits the view `id`, and that the views around it would not do as well.
+    private func hasUse(_ id: ResponderID) -> Bool {
+        let viewClass = scene.tree[view: id].viewClass
+        // Its wheels take all touches.
+        if viewClass == .datePicker { return false }
+        return scene.tree[id].touches != PhaseDispositions(.pass) || viewClass.isScrollView
+            || !scene.actions.names(of: id).isEmpty || scene.tree.client(of: id) != nil
+            || scene.gestures.contains { $0.view == id }
     }
 
     private var takenActions: [ReachedParts.TakenAction] {

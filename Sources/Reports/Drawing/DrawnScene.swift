@@ -6,6 +6,8 @@ package import TouchKit
 package struct DrawnScene: Equatable, Sendable {
     /// The app that the scene belongs to.
     package var name: String
+    /// The state of the app: which touches it takes.
+    package var state = InteractionState.normal
     /// The extent of the screen, in points.
     package var size: Size
     /// The views, each in front of those before it.
@@ -45,7 +47,7 @@ package struct DrawnView: Equatable, Sendable {
     package var offset = Point.zero
     /// Whether it is a control that is disabled.
     package var isDisabled = false
-    /// Whether no touch can hit it, nor a view in it.
+    /// Whether no touch can hit it, nor a view in it, or the state of the app lets none through that does.
     package var takesNoTouch = false
     /// The id of the sensitive view that it is or is in: touches on it are counted, and not shown.
     package var sensitive: String?
@@ -83,6 +85,7 @@ extension DrawnScene {
         var json = JSONWriter()
         json.object { json in
             json.put("app", name)
+            if state != .normal { json.put("state", state.rawValue) }
             json.put("size", [size.width, size.height])
             var omitted = 0
             json.array("views") { json in
@@ -122,6 +125,7 @@ extension DrawnScene {
     package init(_ application: Application, name: String, screen: Int = 0) {
         let tree = application.tree
         self.init(name: name, size: tree.screens[screen].size)
+        state = application.interactionState
         for index in tree.responders.indices where tree.views[index].viewClass.isControl {
             if tree.responders[index].kind == .view { controls.append(tree.responders[index].name) }
         }
@@ -138,6 +142,7 @@ private struct DrawnViewWalk {
         let id: ResponderID
         /// From the superview's coordinates to the screen's.
         let space: AffineTransform
+        /// Whether the superview takes no touch, whatever the state of the app.
         let takesNoTouch: Bool
         /// What is visible of the superview, if views around it clip upright.
         let clip: Rect?
@@ -147,10 +152,13 @@ private struct DrawnViewWalk {
     private let tree: ViewTree
     /// Of each responder whether it is a view that another one asks in its `pointInside`.
     private var isAsked: [Bool]
+    /// The views in which a recognizer gets touches that the state keeps from views.
+    private let recognizing: Set<ResponderID>
 
     init(_ application: Application) {
         self.application = application
         tree = application.tree
+        recognizing = application.viewsWithOpenRecognizers
         isAsked = Array(repeating: false, count: tree.responders.count)
         for index in tree.responders.indices {
             if case .including(let views) = tree[traits: ResponderID(index: index)].pointInside {
@@ -166,16 +174,23 @@ private struct DrawnViewWalk {
             let view = tree[view: next.id]
             guard !view.flags.contains(.hidden) else { continue }
             let space = tree.transformToSuperview(of: next.id).followed(by: next.space)
-            guard let drawn = drawn(next, view, space) else { continue }
+            guard var drawn = drawn(next, view, space) else { continue }
+            let takesNoTouch = drawn.takesNoTouch
+            drawn.takesNoTouch = takesNoTouch || isClosed(next.id)
             views.append(drawn)
             let clips = view.flags.contains(.clipsToBounds) || view.viewClass.isScrollView
             let clip = clips && drawn.isUpright ? drawn.frame : next.clip
             for subview in tree.subviews(of: next.id).reversed() {
                 pending.append(
-                    Pending(id: subview, space: space, takesNoTouch: drawn.takesNoTouch, clip: clip))
+                    Pending(id: subview, space: space, takesNoTouch: takesNoTouch, clip: clip))
             }
         }
         return views
+    }
+
+    /// Whether the state of the app keeps touches from the view.
+    private func isClosed(_ id: ResponderID) -> Bool {
+        !application.takesTouches(on: id) && !recognizing.contains(id)
     }
 
     /// The view as it is drawn; nil if nothing of it is visible.

@@ -1,14 +1,16 @@
 package import HIDRecords
 package import TouchKit
 
-/// The views of a tree that are not hidden, and where each lies in its superview: all but how far their content is scrolled.
+/// The views of a tree that are not hidden, and where each lies in its superview: all but how far their content is scrolled; and
+/// the state of the app.
 ///
 /// Trees are compared by a sum of 64 bits of it.
 package struct TreeShape: Equatable, Sendable {
     private var sum: UInt64 = 0xCBF2_9CE4_8422_2325
 
     /// The shape of a screen of `tree`, which has that index; what lies in sensitive views is left out.
-    package init(_ tree: ViewTree, screen: Int) {
+    package init(_ tree: ViewTree, in state: InteractionState, screen: Int) {
+        for byte in state.rawValue.utf8 { add(UInt64(byte)) }
         var pending: [ResponderID] = []
         for window in tree.windows.frontToBack where window.screen == screen {
             pending.append(window.responder)

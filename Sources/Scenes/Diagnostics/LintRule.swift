@@ -62,6 +62,10 @@ package enum LintRule: String, CaseIterable, Sendable {
     case restoresNothing
     /// Nothing ends that touches are ignored.
     case ignoresForEver
+    /// Nobody at the panel ends a state in which the app takes no touches.
+    case staysForEver
+    /// Nothing waits under the name of what an effect forgets.
+    case neverWaits
     /// The polkit rule of touchd does not let it start a unit.
     case unitName
     /// A recognizer never recognizes.

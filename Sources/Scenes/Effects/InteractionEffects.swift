@@ -33,6 +33,7 @@ struct InteractionReader {
         }
         guard let state else { return nil }
         if case .some(nil) = interval { return nil }
+        if duration == nil { draft.notes.lastingStates.append(.init(state, node)) }
         return .interaction(.state(state, for: interval ?? nil))
     }
 }

@@ -48,7 +48,10 @@ struct SchedulingReader {
 
     /// The id of what waits.
     func cancellation(_ node: YAMLNode) -> Effect? {
-        reader.string(node, EffectKey.cancelTimer.rawValue).map { .scheduling(.cancelTimer($0)) }
+        reader.string(node, EffectKey.cancelTimer.rawValue).map { name in
+            draft.notes.cancelledTimers.append(.init(name, node))
+            return .scheduling(.cancelTimer(name))
+        }
     }
 
     /// `{view: ID, duration: SECONDS, set: {...}, then: [EFFECT, ...]}`, with a `delay` and `allowUserInteraction`.

@@ -15,6 +15,10 @@ struct LintFacts {
     private(set) var hasTargets = false
     /// Whether some effect ends that touches are ignored.
     private(set) var endsIgnoring = false
+    /// The names of what waits, as far as it has one.
+    private(set) var timers: Set<String> = []
+    /// The states in which some view or recognizer takes touches, or may after an effect.
+    private(set) var openStates: OpenStates = []
     /// Whether some effect changes the touch accommodations.
     private(set) var setsAccommodations = false
 
@@ -36,6 +40,7 @@ struct LintFacts {
             insert([.setsFrame, .setsBounds, .isSet], id)
         }
         noteMovable(draft.notes.movable, draft.scene.tree)
+        noteOpenStates(draft.scene)
         presented.formUnion(draft.scene.controls.values.compactMap { $0.menu.opened })
     }
 
@@ -65,6 +70,7 @@ struct LintFacts {
         case .interaction(.touchAccommodations): setsAccommodations = true
         case .interaction: break
         // It can be elsewhere only where fingers or effects have scrolled it.
+        case .scheduling(.after(_, _, let id)): if let id { timers.insert(id) }
         case .action, .firstResponder, .scheduling, .scroll: break
         case .outbound(.publish(_, .of(let control))): insert(.isPublished, control)
         case .outbound: break
@@ -76,11 +82,15 @@ struct LintFacts {
         case .view(let id, let changes):
             for change in changes {
                 insert(ViewFacts(change).union(.isSet), id)
+                if case .view(.flag(let flag, true)) = change { openStates.formUnion(OpenStates(flag)) }
                 guard case .controller(.selectedIndex(let index)) = change else { continue }
                 pushed.formUnion(scene.tree.viewControllers.members(of: id).dropFirst(index).prefix(1))
             }
         case .recognizer(let id, let changes):
-            for change in changes { recognizers[Int(id.index)].formUnion(RecognizerFacts(change)) }
+            for change in changes {
+                recognizers[Int(id.index)].formUnion(RecognizerFacts(change))
+                if case .flag(let flag, true) = change { openStates.formUnion(OpenStates(flag)) }
+            }
             insert(.isSet, scene.gestures[id].view)
             if self[id].contains(.setsAction) { insert(.sendsGesture, scene.gestures[id].view) }
             hasTargets = hasTargets || self[id].contains(.setsAction)
@@ -129,6 +139,11 @@ struct LintFacts {
                 insert(.setsFrame, view)
             }
         }
+    }
+
+    private mutating func noteOpenStates(_ scene: Scene) {
+        for view in scene.tree.views { openStates.formUnion(OpenStates(view.flags)) }
+        for gesture in scene.gestures { openStates.formUnion(gesture.openStates) }
     }
 
     private mutating func noteRedirected(_ redirected: Set<ResponderID>, _ tree: ViewTree) {
@@ -236,12 +251,16 @@ struct ViewFacts: OptionSet {
             }
     }
 
-    /// Whether `change` is one of how many there are to choose from.
+    /// Whether `change` is one of what there is to choose from.
     private static func isOfChoices(_ change: ControlChange) -> Bool {
         guard case .valued(let change) = change else { return false }
         return switch change {
         case .segmentedControl(.numberOfSegments), .segmentedControl(.names): true
         case .pageControl(.numberOfPages): true
+        case .segmentedControl(.disabledSegments): true
+        case .stepper(.minimumValue), .stepper(.maximumValue): true
+        case .datePicker(.minimumValue), .datePicker(.maximumValue): true
+        case .datePicker(.minuteInterval), .datePicker(.mode): true
         case .pickerComponent(.numberOfRows): true
         default: false
         }

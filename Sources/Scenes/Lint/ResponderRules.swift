@@ -60,6 +60,42 @@ struct ControlChoicesRule {
     }
 }
 
+/// A control that sends `valueChanged` has more than one value that fingers can give it.
+struct ControlValuesRule {
+    let draft: SceneDraft
+    let facts: LintFacts
+
+    /// Warns of controls with actions for `valueChanged` that have one value alone, whatever effects set. What a program has views
+    /// for it may change.
+    func check() {
+        for id in draft.notes.controls where !facts[id].contains(.setsChoices) {
+            guard let valued = draft.scene.controls[id]?.valued, let reason = obstacle(valued),
+                let node = draft.notes.node(of: id), node["on"]?["valueChanged"] != nil,
+                draft.scene.tree.client(of: id) == nil
+            else { continue }
+            draft.reader.warning(
+                .neverChanges, node["class"] ?? node, "\(draft.shownName(id)) never changes: \(reason)")
+        }
+    }
+
+    private func obstacle(_ valued: ValuedControl) -> String? {
+        switch valued {
+        case .segmentedControl(let control):
+            let segments = 0..<control.numberOfSegments
+            let areDisabled = !segments.isEmpty && segments.allSatisfy(control.disabledSegments.contains)
+            return areDisabled ? "all its segments are disabled" : nil
+        case .pageControl(let control): return control.numberOfPages == 1 ? "it has one page" : nil
+        case .stepper(let stepper):
+            return stepper.minimumValue == stepper.maximumValue
+                ? "its minimumValue is its maximumValue" : nil
+        case .datePicker(let picker):
+            let limits = picker.limits
+            return limits.minimum == limits.maximum ? "its range has one time alone" : nil
+        case .switch, .slider, .tracking, .pickerComponent, .refreshControl: return nil
+        }
+    }
+}
+
 extension ViewClass {
     /// The key of how many there are to choose from; nil for a class that has no such key.
     fileprivate var missingChoices: ResponderKey? {

@@ -20,6 +20,12 @@ struct SceneNotes {
     var movable: Set<ResponderID> = []
     /// Where effects begin to ignore touches.
     var ignoringBegins: [YAMLNode] = []
+    /// Where effects make the app take a state in which it stays.
+    var lastingStates: [Named<InteractionState>] = []
+    /// The names of what effects forget that waits.
+    var cancelledTimers: [Named<String>] = []
+    /// The actions whose effects are written where they are sent.
+    var inPlaceActions: [InPlaceAction] = []
     /// The responders that effects make first responder.
     var firstResponders: [Named<ResponderID>] = []
     /// The responders that effects put back.
@@ -70,6 +76,12 @@ struct SceneNotes {
         /// Nil for an effect that does not say from where.
         let origin: ActionOrigin?
         let node: YAMLNode
+    }
+
+    /// An action whose effects are written where it is sent.
+    struct InPlaceAction {
+        let name: String
+        let origin: ActionOrigin
     }
 
     /// A list of other recognizers that a recognizer has, from load or by a `set` effect.

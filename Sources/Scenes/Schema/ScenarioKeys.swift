@@ -269,7 +269,8 @@ package enum ScenarioField: String, CaseIterable, Sendable {
     case time, category, responder, view, phase, id, x, y, tapCount, disposition, reason, window, panel, app
     case controlEvent, value, action, target, recognizer, state
     case offset, location, translation, velocity, scale, rotation, numberOfTouches, touchLocations
-    case outcome, reasonKind, recognizers, actions, duration, travel, dead, rage, did, note, delay, answer
+    case outcome, reasonKind, recognizers, actions, duration, travel, wait, dead, rage, did, note, delay,
+        answer
     case seenAfter
     case nearest, distance, nearestX, nearestY, covered, holder, client
 }

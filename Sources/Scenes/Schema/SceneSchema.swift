@@ -190,7 +190,9 @@ extension ResponderKey {
         case .currentPage:
             .control(
                 .pageControl,
-                .whole(0...PropertyForm.mostPages) { .control(.valued(.pageControl(.currentPage($0)))) })
+                .whole(-PropertyForm.mostPages...PropertyForm.mostPages) {
+                    .control(.valued(.pageControl(.currentPage($0))))
+                })
         case .contentSize: .property(.scrollViews, .extent { .scroll(.content(.size($0))) })
         case .contentOffset:
             .structure(.scrollViews, settable: .point { .scroll(.content(.offset($0))) }) {

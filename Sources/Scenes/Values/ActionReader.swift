@@ -78,6 +78,7 @@ struct ActionReader {
         let name = draft.actionNames.next(for: origin, among: draft.scene.actions)
         // The effects may send actions themselves, so the name is taken before they are read.
         draft.scene.actions[origin.responder, name] = []
+        draft.notes.inPlaceActions.append(.init(name: name, origin: origin))
         let read = nodes.compactMap { effects.effect($0) }
         draft.scene.actions[origin.responder, name] = read
         return Action(name: name, target: origin.responder)

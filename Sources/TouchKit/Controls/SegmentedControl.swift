@@ -52,10 +52,14 @@ package struct SegmentedControl: Equatable, Sendable {
 
     /// Selects the segment of the tap at `location`, if there is one and it is enabled.
     mutating func tap(at location: Point, in bounds: Rect) {
-        guard let segment = segment(at: location.x - bounds.origin.x, width: bounds.size.width),
-            !disabledSegments.contains(segment)
+        guard let segment = segment(under: location, in: bounds), !disabledSegments.contains(segment)
         else { return }
         selectedSegmentIndex = segment
+    }
+
+    /// The segment at `location`; nil if there is none.
+    func segment(under location: Point, in bounds: Rect) -> Int? {
+        segment(at: location.x - bounds.origin.x, width: bounds.size.width)
     }
 
     /// The segment `x` points from the left end.

@@ -33,12 +33,27 @@ package struct OpenStates: OptionSet, Hashable, Sendable {
     package static let maintenance = OpenStates(rawValue: 1 << 2)
 
     /// The set of `state` alone; empty for one that leaves nothing open, or everything.
-    init(_ state: InteractionState) {
+    package init(_ state: InteractionState) {
         switch state {
         case .normal, .wake: self = []
         case .locked: self = .locked
         case .cleaning: self = .cleaning
         case .maintenance: self = .maintenance
         }
+    }
+
+    /// The states in which a view with `flags` takes touches though others take none.
+    package init(_ flags: ViewFlags) {
+        self = []
+        if flags.contains(.whileLocked) { insert(.locked) }
+        if flags.contains(.whileMaintenance) { insert(.maintenance) }
+    }
+
+    /// The state in which a recognizer with `flag` gets touches though views get none; empty for other flags.
+    package init(_ flag: RecognizerFlag) {
+        self = []
+        if flag == .whileLocked { insert(.locked) }
+        if flag == .whileCleaning { insert(.cleaning) }
+        if flag == .whileMaintenance { insert(.maintenance) }
     }
 }

@@ -101,7 +101,9 @@ extension OutcomeRecord {
         }
         if surface.controls[control].registrations.isEmpty { return .noAction }
         if tracking == .untracked { return .notTracked }
-        if tracking == .upInside, surface.hasActionsForValue(control) { return .unchanged }
+        if tracking == .upInside, surface.hasActionsForValue(control) {
+            return .unchanged(standstill(of: control, on: surface))
+        }
         return .noActionForEvent(.touchUpInside)
     }
 
@@ -116,6 +118,15 @@ extension OutcomeRecord {
         guard tracking == .none else { return false }
         return control != view
             || surface.controls[control].registrations.contains { $0.events.contains(.touchUpInside) }
+    }
+
+    /// Why the value of `control` is as it was.
+    private func standstill(of control: ResponderID, on surface: Surface) -> ValueStandstill? {
+        guard let valued = surface.valuedControl(control),
+            let start = surface.tree.convert(beganLocation, from: nil, to: control),
+            let location = surface.tree.convert(end.location, from: nil, to: control)
+        else { return nil }
+        return ValueStandstill(valued, from: start, to: location, in: surface.tree[view: control].bounds)
     }
 
     /// How far from the knob of its slider it began; nil where the knob has come there since.

@@ -11,10 +11,18 @@ struct OutcomeTracker: Sendable {
     var answers = AwaitedAnswers()
     /// The part of some of them in menus and alerts.
     var choices = MenuChoices()
+    /// How long the fingers of some of them were down before.
+    private var waits: [(touch: TouchID, time: Interval)] = []
     private var deadTaps = DeadTapRow()
 
-    /// A touch begins.
-    mutating func begin(_ record: OutcomeRecord) { records.append(record) }
+    /// A touch begins; with `wait`, its finger was down for so long before.
+    mutating func begin(_ record: OutcomeRecord, after wait: Interval? = nil) {
+        records.append(record)
+        if let wait { waits.append((record.id, wait)) }
+    }
+
+    /// How long the finger of `touch` was down before that began; nil for no time.
+    func wait(of touch: TouchID) -> Interval? { waits.first { $0.touch == touch }?.time }
 
     /// Changes the record of `touch`, if its outcome has not been reported.
     mutating func update(_ touch: TouchID, _ change: (inout OutcomeRecord) -> Void) {
@@ -33,8 +41,9 @@ struct OutcomeTracker: Sendable {
         for index in scrollings.indices where scrollings[index].touch == touch { change(&scrollings[index]) }
     }
 
-    /// Forgets what scroll views and menus had to do with `touch`, whose outcome is reported.
+    /// Forgets what scroll views and menus had to do with `touch`, and what was before it: its outcome is reported.
     mutating func forgetCourse(of touch: TouchID) {
+        if !waits.isEmpty { waits.removeAll { $0.touch == touch } }
         scrollings.removeAll { $0.touch == touch }
         choices.forget(touch)
     }

@@ -23,6 +23,8 @@ package struct TouchOutcome: Sendable {
     package var effect: Interval?
     /// From contact to lift or cancel; nil for an ignored touch.
     package var duration: Interval?
+    /// How long its finger was down before the touch counted; nil for no time, and for an ignored touch.
+    package var wait: Interval?
     /// Points from its first to its last location, straight; nil for an ignored touch.
     package var travel: Double?
     /// Whether it was ignored, or a tap that neither acted nor was handled.
@@ -107,8 +109,8 @@ package enum NothingReason: Equatable, Sendable {
     case noAction
     /// The control has actions, and did not track it: its `beginTracking` said no, or it follows no finger.
     case notTracked
-    /// The control has actions for its value, which is as it was.
-    case unchanged
+    /// The control has actions for its value, which is as it was, for this reason if that is known.
+    case unchanged(ValueStandstill?)
     /// The control has actions, but none for this event, the last that the touch caused.
     case noActionForEvent(ControlEvents)
     /// This scroll view kept it from the responders around it, and did nothing with it.

@@ -38,6 +38,7 @@ extension Surface {
         if !verdict.isIgnored {
             outcome.duration = record.duration
             outcome.travel = record.travel
+            outcome.wait = outcomes.wait(of: record.id)
         }
         let isTap = record.isTap(taps)
         outcome.isDead = verdict.isDead(isTap: isTap)
@@ -67,7 +68,9 @@ extension Surface {
     /// `touch` begins, and what it hit is known.
     mutating func beginOutcome(of touch: Touch) {
         let scale = touches.pointsPerMillimetre(under: touch)
-        outcomes.begin(OutcomeRecord(touch, generation: tree.generation, pointsPerMillimetre: scale))
+        outcomes.begin(
+            OutcomeRecord(touch, generation: tree.generation, pointsPerMillimetre: scale),
+            after: touches.wait(of: touch.id))
     }
 
     /// The system cancels `touch`, because of `reason`; one whose finger is up counts if its view has a call to come.

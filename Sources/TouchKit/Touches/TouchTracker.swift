@@ -20,6 +20,8 @@ struct TouchTracker: Sendable {
     var accommodator: TouchAccommodator?
     /// The touches that it kept from the app in the current event, each with the reason; nil for one that the system cancels.
     private var declined: [(touch: Touch, reason: AccommodatedTouch?)] = []
+    /// How long the fingers of touches that begin in the current event were down before.
+    private var waits: [(touch: TouchID, time: Interval)] = []
     /// Whether a touch begins in the current event whose finger was down as the app woke.
     private(set) var beginsOfWaking = false
     /// What fingers do next whose touches have begun in the current event.
@@ -32,7 +34,11 @@ struct TouchTracker: Sendable {
         event.timestamp = time
         event.settle()
         beginsOfWaking = false
+        if !waits.isEmpty { waits = [] }
     }
+
+    /// How long the finger of `touch`, which begins in the current event, was down before; nil for no time.
+    func wait(of touch: TouchID) -> Interval? { waits.first { $0.touch == touch }?.time }
 
     /// When the current event happened.
     var time: Timestamp { event.timestamp }
@@ -294,6 +300,7 @@ extension TouchTracker {
         case .begins(let waiting, let finger, let then):
             beginsOfWaking = beginsOfWaking || waiting.isOfWaking
             add(finger, on: waiting.path, of: waiting.panel, id: id, at: time)
+            if waiting.began < time { waits.append((id, time - waiting.began)) }
             if let then { continuations.append((waiting.path, waiting.panel, then)) }
         case .ends(let waiting, let reason):
             let touch = Touch(

@@ -14,6 +14,7 @@ extension DrawnScene {
             size.allSatisfy({ (1...100_000).contains($0) })
         else { return nil }
         self.init(name: json["app"]?.string ?? "", size: Size(width: size[0], height: size[1]))
+        state = json["state"]?.string.flatMap(InteractionState.init) ?? .normal
         views = (json["views"]?.array ?? []).prefix(Self.mostViews).compactMap { DrawnView($0) }
         controls = views.filter { $0.form == .control }.map(\.id)
         markSensitive()

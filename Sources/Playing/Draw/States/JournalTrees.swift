@@ -24,6 +24,7 @@ struct JournalTrees {
 
     /// The trees, and how each differs from the one that was loaded.
     private(set) var scenes: [(scene: DrawnScene, title: String)] = []
+    private var titles = StateTitles()
     private var loaded: [Key: DrawnScene] = [:]
     /// The indices of trees, and what the journal has of each.
     private var indices: [Key: Int] = [:]
@@ -51,7 +52,7 @@ struct JournalTrees {
             indices[tree] = index
         } else if scenes.count < Self.most {
             (known[text], indices[tree]) = (scenes.count, scenes.count)
-            scenes.append((scene, loaded[app].map { StateTitle(of: scene, since: $0).text } ?? ""))
+            scenes.append((scene, loaded[app].map { titles.title(of: scene, since: $0) } ?? ""))
         }
     }
 }

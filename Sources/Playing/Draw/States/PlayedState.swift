@@ -10,11 +10,14 @@ package struct PlayedState {
     /// What other moments of the tree are compared with.
     let state: DrawnState
 
-    /// The tree of `application`, of which `screen` is drawn as `state` has it; `loaded` was there when it was loaded.
-    init(_ application: Application, _ state: DrawnState, since loaded: DrawnScene?, screen: Int) {
+    /// The tree of `application`, which has a title other than those of `titles`, of which `screen` is drawn as `state` has it; `loaded` was there when it was loaded.
+    init(
+        _ application: Application, _ state: DrawnState, since loaded: DrawnScene?, screen: Int,
+        titles: inout StateTitles
+    ) {
         let scene = DrawnScene(application, name: state.app, screen: screen)
         self.scene = scene
-        title = loaded.map { StateTitle(of: scene, since: $0).text } ?? ""
+        title = loaded.map { titles.title(of: scene, since: $0) } ?? ""
         self.state = state
     }
 }

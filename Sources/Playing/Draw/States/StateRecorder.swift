@@ -10,12 +10,14 @@ package struct StateRecorder {
 
     private let screen: Int
     private var trees: TouchedTrees
+    private var titles = StateTitles()
     private let loaded: [String: DrawnScene]
 
     /// A recorder for a replay that begins with `apps`, as others before in which `states` were touched; the touches of one
     /// screen count, which has that index.
     package init(_ apps: [App], after states: [PlayedState] = [], screen: Int = 0) {
         self.states = states
+        for state in states { titles.note(state.title, of: state.scene) }
         self.screen = screen
         trees = TouchedTrees(states.map { $0.state }, screen: screen)
         let drawn = apps.filter { $0.application.tree.screens.indices.contains(screen) }
@@ -34,7 +36,9 @@ package struct StateRecorder {
         guard application.tree.screens.indices.contains(screen) else { return }
         trees.forgetShape()
         guard let state = trees.note(record, on: panel, in: &application, app.name) else { return }
-        states.append(PlayedState(application, state, since: loaded[app.name], screen: screen))
+        states.append(
+            PlayedState(
+                application, state, since: loaded[app.name], screen: screen, titles: &titles))
     }
 
     /// The touches of that record have the numbers `numbers`.

@@ -1,8 +1,9 @@
 import HIDRecords
 package import Reports
+import TouchKit
 
 /// How a tree differs from the one that was loaded, in a few words: `with orderSheet`, `without drinks`, `menu at 0, 466`,
-/// `placeOrder enabled`.
+/// `placeOrder enabled`, `locked`.
 package struct StateTitle {
     /// The most views that are named.
     private static let most = 2
@@ -16,16 +17,26 @@ package struct StateTitle {
     }
 
     /// The words.
-    package var text: String {
+    package var text: String { change ?? "as it was loaded" }
+
+    /// The words; nil if nothing is known in which they differ.
+    var change: String? {
+        let parts = parts
+        if !parts.isEmpty { return parts.joined(separator: ", ") }
+        return areViewsMoved ? "with views moved" : nil
+    }
+
+    private var areViewsMoved: Bool { corners(of: scene) != corners(of: loaded) }
+
+    private var parts: [String] {
         let (old, new) = (Set(loaded.views.map(\.id)), Set(scene.views.map(\.id)))
         let came = outermost(in: scene) { !old.contains($0) }
         let gone = outermost(in: loaded) { !new.contains($0) }
-        let parts =
-            listed(came, after: "with ") + listed(gone, after: "without ") + scrolledViews.map(Self.text)
+        return (scene.state == loaded.state ? [] : [scene.state.rawValue])
+            + listed(came, after: "with ") + listed(gone, after: "without ")
+            + listed(scrolledViews.map(Self.text))
             + listed(switched(isDisabled: false), before: " enabled")
             + listed(switched(isDisabled: true), before: " disabled")
-        if !parts.isEmpty { return parts.joined(separator: ", ") }
-        return corners(of: scene) == corners(of: loaded) ? "as it was loaded" : "with views moved"
     }
 
     private func listed(_ names: [String], after first: String = "", before last: String = "") -> [String] {
