@@ -109,7 +109,7 @@ extension Explanation {
                 "The touch hits \(tree[hit].name), which does not get it: \(cell) shows swipe actions, which it closes."
             ] + listeners
         }
-        if let refused = refused(by: hit) { return offScreen + [refused] + listeners }
+        if let refused = refused(by: hit) { return offScreen + [refused] + listeners + tapSummary }
         var sentences = offScreen + ["The touch goes to \(tree[hit].name)."] + exclusiveness(of: hit)
         if tree[view: hit].viewClass.isControl {
             sentences += ControlSummary(hit, of: self).sentences
@@ -163,17 +163,23 @@ extension Explanation {
         ]
     }
 
-    /// The recognizers that wait for another tap, and keep the lift from `hit` meanwhile.
+    /// The recognizer that waits for another tap, and keeps the lift of this one from `hit` meanwhile, if that acts as a finger lifts.
     private func withheldLift(from hit: ResponderID) -> [String] {
-        touch.recognizers.compactMap { recognizer in
-            let description = scene.gestures[recognizer.id]
-            guard recognizer.isListening, description.delaysTouchesEnded,
-                case .tap(let tap) = description.gesture, tap.numberOfTapsRequired > 1
-            else { return nil }
-            let pause = decimal(tap.maximumInterval.seconds)
-            return
-                "\(description.name) keeps the lift from \(tree[hit].name) for \(pause) s after a short tap, or until it has failed (delaysTouchesEnded)."
-        }
+        guard let keeper = playedTap.keeperOfLift.map({ scene.gestures[$0] }),
+            case .tap(let tap) = keeper.gesture,
+            isHandled, actsOnLift(hit)
+        else { return [] }
+        let pause = decimal(tap.maximumInterval.seconds)
+        return [
+            "\(keeper.name) keeps the lift from \(tree[hit].name) for \(pause) s after a short tap, or until it has failed (delaysTouchesEnded)."
+        ]
+    }
+
+    /// Whether `hit` is no control, or one that waits for the finger to lift.
+    private func actsOnLift(_ hit: ResponderID) -> Bool {
+        let view = tree[view: hit]
+        return !view.viewClass.isControl
+            || view.flags.contains(.enabled) && scene.controls[hit]?.policy.isImmediate != true
     }
 
     /// That a finger makes no touch at once.

@@ -32,6 +32,15 @@ struct PlayedTap {
         decisions = application.log.entries.map { $0.decision }
     }
 
+    /// The recognizer that kept the lift from the view; nil if none did.
+    var keeperOfLift: RecognizerID? {
+        for case .delivery(.withholds(_, .ended, _, let withholding)) in decisions
+        where withholding.flag == .delaysTouchesEnded {
+            return withholding.recognizer
+        }
+        return nil
+    }
+
     /// The events that `control` sent.
     func events(sentBy control: ResponderID) -> ControlEvents {
         var events: ControlEvents = []

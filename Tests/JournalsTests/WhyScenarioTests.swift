@@ -128,7 +128,7 @@ final class WhyScenarioTests {
         #expect(
             try reasons("2", scenario) == [
                 woken,
-                "Touch 1 had woken it 0.5 s before, and not all fingers were up: what comes down within a second of that presses nothing either.",
+                "Touch 1 had woken it, and not all fingers were up: a finger that comes down within a second of that presses nothing either.",
             ])
     }
 
@@ -152,11 +152,11 @@ final class WhyScenarioTests {
             """)
         #expect(
             try reasons("1", scenario) == [
-                "Another finger began to swipe row1 meanwhile: no other row is selected then."
+                "Another finger began to swipe row1 meanwhile: the row that this one was on is not selected then."
             ])
         #expect(
             try reasons("4", scenario) == [
-                "table was moving: a finger that comes down on it stops it, and does nothing else."
+                "table was moving: a finger that comes down on it stops it, and presses nothing."
             ])
     }
 

@@ -61,7 +61,7 @@ final class WhyValueTests {
             expect: ""
             """)
         let before =
-            "  Its finger had come down 0.5 s before: the touch accommodations (holdDuration, tapAssistance) do not count that time."
+            "  Its finger had come down 0.5 s before its touch began: the touch accommodations do not count that time."
         let short = try why("1", scenario).lines
         #expect(
             short.contains(
@@ -105,5 +105,30 @@ final class WhyValueTests {
         #expect(fan.contains("  For didSelectRow, fan performed: publish fan."), "\(fan)")
         let list = try why("3", scenario).lines
         #expect(list.contains("  list took the touch, to scroll."), "\(list)")
+    }
+
+    @Test("a wheel that stands where it stood came to nothing, whatever another finger does to it later")
+    func wheelAsBefore() throws {
+        let scenario = folder.write(
+            "back.yaml",
+            """
+            scene:
+              screens: [{size: [100, 160]}]
+              windows:
+                - id: w
+                  subviews:
+                    - {id: fan, class: pickerComponent, numberOfRows: 5, frame: [0, 0, 100, 160], on: {didSelectRow: {publish: fan}}}
+            input:
+              - {at: 0, down: 1, x: 50, y: 80}
+              - {at: 0.1, move: 1, x: 50, y: 60}
+              - {at: 0.5, move: 1, x: 50, y: 78}
+              - {at: 1.5, up: 1}
+              - {at: 60, tap: {view: fan, at: [0.5, 0.75]}}
+            expect: ""
+            """)
+        let first = try why("1", scenario).lines
+        #expect(first.contains("  fan took the touch, to scroll."), "\(first)")
+        #expect(!first.contains { $0.contains("came to rest") || $0.contains("didSelectRow") }, "\(first)")
+        #expect(try why("2", scenario).lines.contains("  For didSelectRow, fan performed: publish fan."))
     }
 }

@@ -109,4 +109,27 @@ final class ExplainedFingerTests {
                 "dbl keeps the lift from a for 0.35 s after a short tap, or until it has failed (delaysTouchesEnded)."
             ), "\(text)")
     }
+
+    @Test(
+        "nothing keeps the lift where the recognizer fails at once, or nobody waits for the lift",
+        arguments: [
+            ("numberOfTouchesRequired: 2, ", "class: button, on: {touchUpInside: {publish: t}}"),
+            ("", "class: button, enabled: false, on: {touchUpInside: {publish: t}}"),
+            ("", "class: button, immediate: true, on: {touchUpInside: {publish: t}}"),
+            ("", "touches: pass"),
+        ])
+    func lift(_ recognizer: String, _ keys: String) throws {
+        let scene = folder.write(
+            "scene.yaml",
+            """
+            version: 1
+            screens: [{size: [100, 100]}]
+            windows:
+              - id: w
+                gestures: [{id: dbl, type: tap, numberOfTapsRequired: 2, \(recognizer)action: {publish: dbl}}]
+                subviews: [{id: a, frame: [0, 0, 50, 50], \(keys)}]
+            """)
+        let text = try text(scene)
+        #expect(!text.contains("keeps the lift"), "\(text)")
+    }
 }

@@ -138,13 +138,27 @@ struct BridgeFileTests {
                 "a/mqtt.yaml:1:16: warning: gear has no value that touchd-mqtt exposes",
                 "a/mqtt.yaml:1:22: warning: page has no value that touchd-mqtt exposes",
                 "a/mqtt.yaml:1:34: warning: stick has no value that touchd-mqtt exposes",
-                "a/mqtt.yaml:3:16: warning: lamp has no number, of which that would be the unit",
+                "a/mqtt.yaml:3:16: warning: lamp has no number, so it has no unit",
                 "a/mqtt.yaml:4:3: warning: gear has no value that touchd-mqtt exposes",
                 "a/mqtt.yaml:5:19: warning: mode has 3 options, and these are 4",
                 "a/mqtt.yaml:6:29: warning: warm has no options: it is no segmentedControl, pageControl or wheel",
             ])
         texts["a/mqtt.yaml"] = "{values: [mode], controls: {mode: {options: []}, dots: {options: [a, b, c]}}}"
         #expect(warnings(texts) == ["a/mqtt.yaml:1:45: warning: no option of mode is named"])
+        texts["a/touchd.yaml"] = "apps: [{id: hall, scene: s.yaml}, {id: den, scene: t.yaml}]"
+        texts["a/t.yaml"] = scene.replacing("segments: 3", with: "segments: 4")
+            .replacing("id: lamp, class: switch", with: "id: lamp, class: slider")
+        let controls = "controls: {mode: {options: [a, b, c, d]}, lamp: {unit: '%'}}}"
+        for app in ["", "app: den, "] {
+            texts["a/mqtt.yaml"] = "{\(app)\(controls)"
+            #expect(warnings(texts) == [])
+        }
+        texts["a/mqtt.yaml"] = "{app: hall, \(controls)"
+        #expect(
+            warnings(texts) == [
+                "a/mqtt.yaml:1:40: warning: mode has 3 options, and these are 4",
+                "a/mqtt.yaml:1:68: warning: lamp has no number, so it has no unit",
+            ])
     }
 
     @Test("a drop-in is one if the configuration beside its folder is, which need not be named like one")

@@ -125,7 +125,7 @@ struct AccommodationKeyTests {
                 found.count == 1
                     && found.allSatisfy {
                         $0.contains(
-                            "twice never recognizes: the touch accommodations let no tap begin within \(pause) s of the last one"
+                            "twice never recognizes: the touch accommodations let no tap of the same finger begin within \(pause) s of its last one"
                         )
                     }, "\(found)")
         }

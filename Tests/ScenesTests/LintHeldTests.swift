@@ -108,6 +108,8 @@ struct LintHeldTests {
 
     private static let silent = [
         "on: {touchDown: [{publish: go}, {state: locked}], touchUpInside: stop, touchUpOutside: stop, touchCancel: {publish: off}}}",
+        "on: {touchDown: [{publish: go}, {state: locked}, {publish: shown}], touchUpInside: stop, touchUpOutside: stop, touchCancel: {publish: off}}}",
+        "exclusiveTouch: true, on: {touchDown: {publish: on}, touchUpInside: stop, touchUpOutside: stop, touchCancel: stop}}\n- {id: pages, class: scrollView, contentSize: [200, 99], frame: [100, 0, 99, 99], subviews: [{id: halt, class: button, immediate: true, frame: [0, 0, 99, 99], on: {touchUpInside: {publish: halt}}}]}",
         "on: {touchDown: [{state: normal}, {publish: go}], touchUpInside: stop, touchUpOutside: stop, touchCancel: {publish: off}}}",
         "on: {touchDown: [{state: locked}, {set: {view: root, alpha: 0.5}}], touchUpInside: stop, touchUpOutside: stop, touchCancel: {publish: off}}}",
         "gestures: [{id: twice, type: tap, numberOfTapsRequired: 2, delaysTouchesEnded: false, action: go}], on: {touchDown: {publish: on}, touchUpInside: stop, touchUpOutside: stop, touchCancel: stop}}",

@@ -43,7 +43,9 @@ struct HandledTouch {
             ]
         }
         if isBesideSwipe {
-            return ["Another finger began to swipe \(responder) meanwhile: no other row is selected then."]
+            return [
+                "Another finger began to swipe \(responder) meanwhile: the row that this one was on is not selected then."
+            ]
         }
         if let pan = drag?[.recognizer], pan.hasSuffix(DraggedController.interactivePop) {
             return ["\(responder) took the touch: \(pan) dragged what is on top of its stack."]

@@ -5,9 +5,6 @@ import TouchKit
 
 /// What became of a scroll view or a wheel that a finger moved: part of that comes after the finger lifted, and no touch is named.
 struct ScrolledView {
-    /// How far a finger moves at most that rests, in points.
-    private static let rest = 10.0
-
     private let view: String
     private let story: TouchStory
 
@@ -21,7 +18,8 @@ struct ScrolledView {
         let scrolled = story.happened.filter { $0.category == .scroll && $0[.view] == view }
         if scrolled.isEmpty { return [] }
         if isStopped {
-            return ["\(view) was moving: a finger that comes down on it stops it, and does nothing else."]
+            return ["\(view) was moving: a finger that comes down on it stops it, and presses nothing."]
+                + consequences
         }
         let zooms = scrolled.contains { $0[.event]?.hasSuffix("Zooming") == true }
         return ["\(view) took the touch, \(zooms ? "to scroll or to zoom" : "to scroll")."] + consequences
@@ -29,9 +27,9 @@ struct ScrolledView {
 
     /// Whether the finger did no more than to stop it: the pan begins as one comes down only where that stops what moves.
     private var isStopped: Bool {
-        let drag = story.happened.first { $0[.state] == "began" && $0[.view] == view }
-        guard let drag, story.time(of: drag) == 0 else { return false }
-        return (story.outcome?.number(.travel) ?? 0) <= Self.rest
+        let states = story.happened.filter { $0.has(.state) && $0[.recognizer] == "\(view).pan" }
+        guard let drag = states.first(where: { $0.has(.state, "began") }) else { return false }
+        return story.time(of: drag) == 0 && !states.contains { $0.has(.state, "changed") }
     }
 
     /// What it sent as it came to rest, or its date picker, and what that brought about.
@@ -51,14 +49,12 @@ struct ScrolledView {
         return sentences
     }
 
-    /// The entries of the moment after the lift at which it sent something, before another finger dragged it.
+    /// The entries of the moment after the lift at which it sent something, before another finger did anything.
     private var rest: [JournalRecord] {
         guard let end = story.entries.firstIndex(where: { $0.names(story.touch) && $0.has(.outcome) }) else {
             return []
         }
-        let later = story.entries[(end + 1)...].prefix { entry in
-            !(entry[.recognizer] == "\(view).pan" && entry.has(.state, "began"))
-        }
+        let later = story.entries[(end + 1)...].prefix { $0.touches.isEmpty || $0.names(story.touch) }
         let senders = [view, superview].compactMap { $0 }
         let first = later.first { entry in
             entry.isSentAction && entry.touches.isEmpty && entry.sender.map(senders.contains) == true

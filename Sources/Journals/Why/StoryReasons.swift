@@ -115,10 +115,9 @@ struct StoryReasons {
         guard let woken, let time = woken.time, let start = story.start, let waker = woken.touches.first,
             !woken.names(story.touch), start - time <= Self.longestWaking
         else { return [] }
-        let moment = StoryNumber.seconds(Double(start - time) / 1_000_000)
         return [
-            "Touch \(waker) had woken it \(moment) before, and not all fingers were up: what comes down within a second "
-                + "of that presses nothing either."
+            "Touch \(waker) had woken it, and not all fingers were up: a finger that comes down within a second of that "
+                + "presses nothing either."
         ]
     }
 
@@ -126,8 +125,8 @@ struct StoryReasons {
     private var uncounted: [String] {
         guard let wait = outcome[.wait] else { return [] }
         return [
-            "Its finger had come down \(StoryNumber.duration(wait)) before: the touch accommodations (holdDuration, tapAssistance) "
-                + "do not count that time."
+            "Its finger had come down \(StoryNumber.duration(wait)) before its touch began: the touch accommodations do not "
+                + "count that time."
         ]
     }
 

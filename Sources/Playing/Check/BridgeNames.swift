@@ -14,6 +14,8 @@ package struct BridgeNames {
     private let loaded: LoadedConfiguration?
     /// All that the files of touchd's configuration say, each text once.
     private var texts: Set<String> = []
+    /// The scenes whose controls the bridge exposes: of the app that it names, or of each that comes to the front.
+    private var exposed: [Scene] = []
     private var warnings = Diagnostics()
 
     /// Those of the bridge's configuration at `path`, which ``BridgeFile`` finds right.
@@ -47,21 +49,26 @@ package struct BridgeNames {
         }
         guard let loaded, let document = source(of: path)?.firstDocument else { return warnings }
         let apps = loaded.configuration.apps.map(\.id)
-        if let app = document["app"], let name = app.text, !apps.contains(name) {
-            warn(app, "there is no app \(name)", suggestion(for: name, among: apps))
+        exposed = loaded.scenes.map(\.scene)
+        if let app = document["app"], let name = app.text {
+            if let index = apps.firstIndex(of: name) {
+                exposed = [loaded.scenes[index].scene]
+            } else {
+                warn(app, "there is no app \(name)", suggestion(for: name, among: apps))
+            }
         }
         // A program may insert what it likes, and publish it.
         guard loaded.scenes.allSatisfy({ $0.scene.tree.clients.clients.isEmpty }) else { return warnings }
         for topic in document["topics"].map({ Array($0.items) }) ?? [] { checkTopic(topic) }
         for id in document["values"].map({ Array($0.items) }) ?? [] {
             checkName(id, "no scene has a control")
-            if let name = id.text, let control = control(name), control.kind == nil {
+            if let name = id.text, let controls = controls(name), controls.isEmpty {
                 warnOfNoValue(id, name)
             }
         }
         for (id, shown) in document["controls"].map({ Array($0.entries) }) ?? [] {
             checkName(id, "no scene has a control")
-            if let name = id.key, let control = control(name) { check(shown, id, name, control) }
+            if let name = id.key, let controls = controls(name) { check(shown, id, name, controls) }
         }
         for (action, entry) in document["actions"].map({ Array($0.entries) }) ?? [] {
             checkName(action, "no scene has an action")
@@ -93,31 +100,32 @@ package struct BridgeNames {
         warn(node, "\(complaint) \(name)", suggestion(for: name, among: texts.sorted()))
     }
 
-    /// What the scenes have of the view called `name`, with its value if one has one; nil if there is no such view.
-    private func control(_ name: String) -> BridgedControl? {
-        let controls = (loaded?.scenes ?? []).compactMap { BridgedControl(name, in: $0.scene) }
-        return controls.first { $0.kind != nil } ?? controls.first
+    /// The views called `name` with a value, of the scenes whose controls are exposed; nil if there is no such view.
+    private func controls(_ name: String) -> [BridgedControl]? {
+        let controls = exposed.compactMap { BridgedControl(name, in: $0) }
+        return controls.isEmpty ? nil : controls.filter { $0.kind != nil }
     }
 
     private mutating func warnOfNoValue(_ node: YAMLNode, _ name: String) {
         warn(node, "\(name) has no value that touchd-mqtt exposes")
     }
 
-    /// Warns of what `shown` says of a control, and what none of its kind has.
+    /// Warns of what `shown` says of `controls`, and none of them has: each app may have one of that name.
     private mutating func check(
-        _ shown: YAMLNode, _ id: YAMLNode, _ name: String, _ control: BridgedControl
+        _ shown: YAMLNode, _ id: YAMLNode, _ name: String, _ controls: [BridgedControl]
     ) {
-        guard let kind = control.kind else { return warnOfNoValue(id, name) }
-        if let unit = shown["unit"], kind != .number, kind != .page {
-            warn(unit, "\(name) has no number, of which that would be the unit")
+        if controls.isEmpty { return warnOfNoValue(id, name) }
+        if let unit = shown["unit"], !controls.contains(where: { $0.kind == .number || $0.kind == .page }) {
+            warn(unit, "\(name) has no number, so it has no unit")
         }
         guard let options = shown["options"] else { return }
-        if kind == .number || kind == .boolean {
+        let choices = controls.filter { $0.kind == .choice || $0.kind == .page }
+        if choices.isEmpty {
             warn(options, "\(name) has no options: it is no segmentedControl, pageControl or wheel")
         } else if options.count == 0 {
             warn(options, "no option of \(name) is named")
-        } else if let count = control.count, options.count > count {
-            warn(options, "\(name) has \(count) options, and these are \(options.count)")
+        } else if let most = choices.map({ $0.count ?? .max }).max(), options.count > most {
+            warn(options, "\(name) has \(most) options, and these are \(options.count)")
         }
     }
 

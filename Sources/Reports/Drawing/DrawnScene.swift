@@ -144,6 +144,8 @@ private struct DrawnViewWalk {
         let space: AffineTransform
         /// Whether the superview takes no touch, whatever the state of the app.
         let takesNoTouch: Bool
+        /// Whether a recognizer of the superview, or of a view around it, gets touches that the state keeps from views.
+        let isRecognized: Bool
         /// What is visible of the superview, if views around it clip upright.
         let clip: Rect?
     }
@@ -169,28 +171,28 @@ private struct DrawnViewWalk {
 
     func views(below window: ResponderID) -> [DrawnView] {
         var views: [DrawnView] = []
-        var pending = [Pending(id: window, space: .identity, takesNoTouch: false, clip: nil)]
+        var pending = [
+            Pending(id: window, space: .identity, takesNoTouch: false, isRecognized: false, clip: nil)
+        ]
         while let next = pending.popLast() {
             let view = tree[view: next.id]
             guard !view.flags.contains(.hidden) else { continue }
             let space = tree.transformToSuperview(of: next.id).followed(by: next.space)
             guard var drawn = drawn(next, view, space) else { continue }
             let takesNoTouch = drawn.takesNoTouch
-            drawn.takesNoTouch = takesNoTouch || isClosed(next.id)
+            let isRecognized = next.isRecognized || recognizing.contains(next.id)
+            drawn.takesNoTouch = takesNoTouch || !isRecognized && !application.takesTouches(on: next.id)
             views.append(drawn)
             let clips = view.flags.contains(.clipsToBounds) || view.viewClass.isScrollView
             let clip = clips && drawn.isUpright ? drawn.frame : next.clip
             for subview in tree.subviews(of: next.id).reversed() {
                 pending.append(
-                    Pending(id: subview, space: space, takesNoTouch: takesNoTouch, clip: clip))
+                    Pending(
+                        id: subview, space: space, takesNoTouch: takesNoTouch, isRecognized: isRecognized,
+                        clip: clip))
             }
         }
         return views
-    }
-
-    /// Whether the state of the app keeps touches from the view.
-    private func isClosed(_ id: ResponderID) -> Bool {
-        !application.takesTouches(on: id) && !recognizing.contains(id)
     }
 
     /// The view as it is drawn; nil if nothing of it is visible.

@@ -43,7 +43,7 @@ struct FirstResponderReader {
         if case .some(nil) = from { return nil }
         if case .some(nil) = to { return nil }
         let action = Action(name: name, target: to ?? nil)
-        let origin = (from ?? nil).map { ActionOrigin(responder: $0, name: name) }
+        let origin = (from ?? nil).map { ActionOrigin(responder: $0, name: name, isEffect: true) }
         draft.notes.sentActions.append(.init(action: action, origin: origin, node: node))
         return .action(action, from: origin?.responder)
     }

@@ -10,6 +10,8 @@ struct ActionOrigin: Hashable {
     let name: String
     /// The recognizer that sends it, if one does.
     var recognizer: RecognizerID?
+    /// Whether an effect sends it, in the name of the responder.
+    var isEffect = false
 }
 
 /// The names of actions whose effects are written where the action is sent.

@@ -47,7 +47,7 @@ struct TrackedCell {
 
     /// One touch at a time is tracked; a disabled cell tracks none.
     private func reactToBegan(_ touch: TouchSnapshot, on surface: inout Surface) -> CellReaction? {
-        guard surface.isAlive(touch.id, for: cell), !surface.swipes.isLeft(touch.id),
+        guard surface.isAlive(touch.id, for: cell),
             surface.controls.first(of: cell, where: { _ in true }) == nil
         else { return nil }
         guard surface.tree[view: cell].flags.contains(.enabled) else {
@@ -59,6 +59,10 @@ struct TrackedCell {
                 control: cell, touch: touch.id, insideSince: surface.touches.time)
             (tracking.isOnAccessory, tracking.isInside) = (true, false)
             surface.controls.set(tracking)
+            return nil
+        }
+        if let swiped = surface.swipes.cell(swipedBeside: touch.id) {
+            CellSwipe.refuse(touch.id, beside: swiped, on: &surface)
             return nil
         }
         guard allowsSelection(on: surface) else { return nil }

@@ -97,14 +97,21 @@ struct CellSwipe {
             guard let view = touch.view, surface.tree.isDescendant(view, of: table),
                 let other = TrackedCell.tracking(touchesOf: view, in: surface.tree)
             else { continue }
-            surface.swipes.leave(touch.id, surface.touches)
-            surface.outcomes.update(touch.id) {
-                $0.refusal = Refusal(rule: .swipeActions(of: cell), holder: touch.id, holderView: cell)
-            }
+            surface.swipes.leave(touch.id, beside: cell, surface.touches)
+            // Not one that somebody else in the cell handles, or a recognizer has.
+            guard surface.controls[touch.id, other] != nil else { continue }
+            Self.refuse(touch.id, beside: cell, on: &surface)
             guard TrackedCell.endTracking(touch.id, on: &surface) != nil else { continue }
             consequences.append(.send(.didUnhighlight, from: other))
         }
         return consequences
+    }
+
+    /// Notes why `touch` selects nothing: `cell` is being swiped.
+    static func refuse(_ touch: TouchID, beside cell: ResponderID, on surface: inout Surface) {
+        surface.outcomes.update(touch) {
+            $0.refusal = Refusal(rule: .swipeActions(of: cell), holder: touch, holderView: cell)
+        }
     }
 
     /// How `drag`, which is over, comes to rest, where `actions` can be revealed.

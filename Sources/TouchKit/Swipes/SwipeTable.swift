@@ -9,8 +9,8 @@ struct SwipeTable: Sendable {
     var drag: SwipeDrag?
     /// The touches that close it: few.
     var closing: [TouchID] = []
-    /// The touches that were down on other cells of its table as the finger began to swipe: few.
-    private var left: [TouchID] = []
+    /// The touches that were down on other cells of its table as a finger began to swipe a cell, each with that cell: few.
+    private var left: [(touch: TouchID, cell: ResponderID)] = []
 
     /// That of views of which nobody touches any.
     init(_ tree: ViewTree, _ controls: Table<ResponderID, ControlDescription>) {
@@ -31,14 +31,14 @@ struct SwipeTable: Sendable {
 
     // MARK: Other touches meanwhile
 
-    /// The touch `id`, one of `touches`, selects no cell.
-    mutating func leave(_ id: TouchID, _ touches: TouchTracker) {
-        left.removeAll { touches.touch($0) == nil }
-        left.append(id)
+    /// The touch `id`, one of `touches`, selects no cell from now on: another finger begins to swipe `cell`.
+    mutating func leave(_ id: TouchID, beside cell: ResponderID, _ touches: TouchTracker) {
+        left.removeAll { touches.touch($0.touch) == nil }
+        left.append((id, cell))
     }
 
-    /// Whether the touch `id` selects no cell, as another finger began to swipe one while it was down.
-    func isLeft(_ id: TouchID) -> Bool { left.contains(id) }
+    /// The cell that another finger began to swipe while the touch `id` was down, which therefore selects none; nil for none.
+    func cell(swipedBeside id: TouchID) -> ResponderID? { left.last { $0.touch == id }?.cell }
 
     /// Why `view` does not get the new `touch`: it closes the actions of a cell of the same table, and does nothing else.
     mutating func refusal(

@@ -46,7 +46,11 @@ package struct TouchablePoint {
                 ? "\(tree[container].name) selects \(name)"
                 : "\(name) is on top of the stack of \(tree[container].name)"
         }
-        return tree.viewController(controller)?.presenter == nil ? nil : "\(name) is presented"
+        // One that is presented is covered by another on the full screen.
+        guard let presented = tree.viewController(controller), presented.presenter != nil,
+            !presented.isPresented
+        else { return nil }
+        return "\(name) is presented"
     }
 }
 

@@ -36,6 +36,7 @@ struct EarlyEndRule {
         let effects = begun.flatMap { self.effects(of: $0) }
         guard ends.contains(where: { !begun.contains($0) && self.effects(of: $0).contains { $0.begins } }),
             let index = effects.firstIndex(where: { cancels($0, id, isPress: event.isPress) }),
+            !effects[..<index].contains(where: { $0.begins }),
             let late = effects[(index + 1)...].first(where: { $0.begins }),
             let node = draft.notes.node(of: id)
         else { return }

@@ -82,7 +82,7 @@ private struct TouchedActions {
     /// Whether what `origin` sends is sent for a touch: by a recognizer, or by a control that people touch.
     private static func isTouch(_ origin: ActionOrigin, _ draft: SceneDraft) -> Bool {
         if origin.recognizer != nil { return true }
-        guard draft.scene.tree[origin.responder].kind == .view else { return false }
+        guard !origin.isEffect, draft.scene.tree[origin.responder].kind == .view else { return false }
         return isTouched(draft.scene.tree[view: origin.responder].viewClass) && isEvent(origin.name)
     }
 

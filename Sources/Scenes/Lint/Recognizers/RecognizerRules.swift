@@ -64,7 +64,7 @@ struct NeverRecognizesRule {
             let pause = decimal(accommodations.shortestPause.seconds)
             return (
                 "numberOfTapsRequired",
-                "the touch accommodations let no tap begin within \(pause) s of the last one"
+                "the touch accommodations let no tap of the same finger begin within \(pause) s of its last one"
             )
         case .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan:
             return accommodations.isTapOnly

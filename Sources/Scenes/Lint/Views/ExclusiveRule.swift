@@ -30,13 +30,16 @@ struct ExclusiveRule {
         return control.beginning != nil || control.policy.hold.microseconds > 0
     }
 
-    /// Whether it is in a window from load, and nothing hides it, or takes it away.
+    /// Whether fingers can touch it in its window from load, and nothing hides it, takes it away or scrolls it to where it is not shown.
     private func isThere(_ id: ResponderID) -> Bool {
         let tree = draft.scene.tree
         guard tree.window(of: id) != nil else { return false }
         var next: ResponderID? = id
         while let view = next {
-            guard !tree[view: view].flags.contains(.hidden),
+            let isTouchable = tree[view: view].flags.isSuperset(of: [.userInteractionEnabled])
+            guard isTouchable, !tree[view: view].flags.contains(.hidden),
+                Double(tree[view: view].alpha) >= 0.01,
+                !tree[view: view].viewClass.isScrollView,
                 facts[view].isDisjoint(with: ViewFacts.setsExclusion.union(.isPresented))
             else { return false }
             next = tree.superview(of: view)
