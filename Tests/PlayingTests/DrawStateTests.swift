@@ -19,7 +19,7 @@ final class DrawStateTests {
               subviews:
                 - {id: lock, class: button, frame: [0, 0, 100, 50], on: {touchUpInside: {state: locked}}}
                 - {id: pad, frame: [0, 100, 100, 50], whileLocked: true, subviews: [{id: key, class: button, frame: [0, 0, 50, 50], on: {touchUpInside: {state: normal}}}]}
-                - {id: other, class: button, frame: [200, 0, 100, 50], gestures: [{type: longPress, whileLocked: true, action: {state: normal}}], on: {touchUpInside: {publish: o}}}
+                - {id: other, class: button, frame: [200, 0, 100, 50], gestures: [{type: longPress, whileLocked: true, action: {state: normal}}], on: {touchUpInside: {publish: o}}, subviews: [{id: part, frame: [0, 0, 50, 50]}]}
         expect: ""
 
         """

@@ -144,8 +144,6 @@ private struct DrawnViewWalk {
         let space: AffineTransform
         /// Whether the superview takes no touch, whatever the state of the app.
         let takesNoTouch: Bool
-        /// Whether a recognizer of the superview, or of a view around it, gets touches that the state keeps from views.
-        let isRecognized: Bool
         /// What is visible of the superview, if views around it clip upright.
         let clip: Rect?
     }
@@ -154,13 +152,12 @@ private struct DrawnViewWalk {
     private let tree: ViewTree
     /// Of each responder whether it is a view that another one asks in its `pointInside`.
     private var isAsked: [Bool]
-    /// The views in which a recognizer gets touches that the state keeps from views.
-    private let recognizing: Set<ResponderID>
+    private let open: OpenViews
 
     init(_ application: Application) {
         self.application = application
         tree = application.tree
-        recognizing = application.viewsWithOpenRecognizers
+        open = OpenViews(in: application)
         isAsked = Array(repeating: false, count: tree.responders.count)
         for index in tree.responders.indices {
             if case .including(let views) = tree[traits: ResponderID(index: index)].pointInside {
@@ -171,25 +168,20 @@ private struct DrawnViewWalk {
 
     func views(below window: ResponderID) -> [DrawnView] {
         var views: [DrawnView] = []
-        var pending = [
-            Pending(id: window, space: .identity, takesNoTouch: false, isRecognized: false, clip: nil)
-        ]
+        var pending = [Pending(id: window, space: .identity, takesNoTouch: false, clip: nil)]
         while let next = pending.popLast() {
             let view = tree[view: next.id]
             guard !view.flags.contains(.hidden) else { continue }
             let space = tree.transformToSuperview(of: next.id).followed(by: next.space)
             guard var drawn = drawn(next, view, space) else { continue }
             let takesNoTouch = drawn.takesNoTouch
-            let isRecognized = next.isRecognized || recognizing.contains(next.id)
-            drawn.takesNoTouch = takesNoTouch || !isRecognized && !application.takesTouches(on: next.id)
+            drawn.takesNoTouch = takesNoTouch || !open.contain(next.id)
             views.append(drawn)
             let clips = view.flags.contains(.clipsToBounds) || view.viewClass.isScrollView
             let clip = clips && drawn.isUpright ? drawn.frame : next.clip
             for subview in tree.subviews(of: next.id).reversed() {
                 pending.append(
-                    Pending(
-                        id: subview, space: space, takesNoTouch: takesNoTouch, isRecognized: isRecognized,
-                        clip: clip))
+                    Pending(id: subview, space: space, takesNoTouch: takesNoTouch, clip: clip))
             }
         }
         return views

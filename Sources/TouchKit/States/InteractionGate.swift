@@ -90,21 +90,6 @@ extension InteractionState {
     }
 }
 
-extension Application {
-    /// Whether ``interactionState`` lets touches on `view` through.
-    package func takesTouches(on view: ResponderID) -> Bool {
-        gate.state == .normal || gate.state.outermostOpenView(around: view, in: tree) != nil
-    }
-
-    /// The views with a recognizer that gets touches in ``interactionState`` though the views do not.
-    package var viewsWithOpenRecognizers: Set<ResponderID> {
-        let states = OpenStates(gate.state)
-        guard states != [] else { return [] }
-        return Set(
-            arena.descriptions.filter { !$0.openStates.isDisjoint(with: states) }.map { $0.view })
-    }
-}
-
 extension ViewFlags {
     /// What leaves a view open in `state`; nil for a state that leaves open all views, or none.
     fileprivate init?(openIn state: InteractionState) {
