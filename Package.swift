@@ -25,16 +25,12 @@ let settings =
             .when(configuration: .release)),
     ]
 
-/// A layer of the program; `uses` points down only.
-///
-/// The `embedded` files become bytes of the module.
+/// A layer of the program; `uses` points down only, and `CFiles` has the files that are `embedded`.
 func layer(
     _ name: String, uses: [Target.Dependency] = [], embedded: [String] = [],
     settings: [SwiftSetting] = settings
 ) -> Target {
-    .target(
-        name: name, dependencies: uses, resources: embedded.map { .embedInCode($0) },
-        swiftSettings: settings)
+    .target(name: name, dependencies: uses, exclude: embedded, swiftSettings: settings)
 }
 
 /// For layers that only work while files are loaded, or hand things on: size before speed.
@@ -119,6 +115,7 @@ let package = Package(
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CLinux"),
+        .target(name: "CFiles", cSettings: [.unsafeFlags(["-std=gnu23"])]),
 
         // The layers, lowest first.
         layer("Core"),
@@ -141,12 +138,9 @@ let package = Package(
             "PageBridge",
             uses: [
                 "ApplicationProtocol", "TouchClient", "TouchKit", "HIDRecords", "Bridges", "Browsers", "Core",
-                "PageConfiguration", "Runtime", "Settings", "CLinux",
+                "PageConfiguration", "Runtime", "Settings", "CFiles", "CLinux",
             ],
-            embedded: [
-                "Page/rules.js", "Page/shapes.js", "Page/outlines.js", "Page/names.js", "Page/views.js",
-                "Page/touches.js", "Page/covers.js", "Page/page.js",
-            ]
+            embedded: ["Page"]
         ),
         layer(
             "PanelBridge",
@@ -221,7 +215,7 @@ let package = Package(
             uses: [
                 "Core", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes", "Recordings", "Reports",
                 "Pipeline", "ControlProtocol", "Journal", "Runtime", "Output", "JournalReading", "Live",
-                "Playing", "CZlib", argumentParser,
+                "Playing", "CFiles", "CZlib", argumentParser,
             ],
             embedded: [
                 "ReportPage/screen.css", "ReportPage/paper.css", "ReportPage/report.js",

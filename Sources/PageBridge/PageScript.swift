@@ -1,17 +1,12 @@
 import Browsers
+import CFiles
 import Core
 
 /// The script that runs in each page.
 enum PageScript {
     /// All of it, with these rules of the configuration.
     static func text(_ rules: PageRules) -> String {
-        let files = [
-            PackageResources.rules_js, PackageResources.shapes_js, PackageResources.outlines_js,
-            PackageResources.names_js, PackageResources.views_js, PackageResources.touches_js,
-            PackageResources.covers_js, PackageResources.page_js,
-        ]
-        let parts = [rules.script, events] + files.map { String(decoding: $0, as: UTF8.self) }
-        return parts.joined(separator: "\n")
+        [rules.script, events, unsafe String(cString: touchd_page_script())].joined(separator: "\n")
     }
 
     /// What elements listen for that people can use.

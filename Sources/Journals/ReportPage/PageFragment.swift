@@ -26,7 +26,7 @@ enum PageFragment: String, CaseIterable {
     private static let all: [String: [Part]] = {
         var pieces: [String: String] = [:]
         var name = ""
-        for line in String(decoding: PackageResources.report_html, as: UTF8.self).split(separator: "\n") {
+        for line in PageFiles.fragments.split(separator: "\n") {
             let marker = line.split(separator: " ")
             if marker.count == 4, marker[0] == "<!--", marker[1] == "fragment" {
                 name = String(marker[2])

@@ -1,3 +1,4 @@
+import CFiles
 import Core
 import Output
 import Playing
@@ -86,24 +87,24 @@ extension String {
     fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
 }
 
-/// The files of a page that are no Swift: its styles, and what it does beyond reading.
-///
-/// The build makes bytes of them, so that `touchctl` needs no file beside it.
+/// The files of a page that are no Swift: its markup, its styles, and what it does beyond reading.
 enum PageFiles {
+    /// The pieces of markup, one after the other.
+    static var fragments: String { unsafe String(cString: touchd_report_html()) }
+
     /// Filters, a slider over time, sorting, and stories that are open on paper: it needs nothing and changes no text.
-    static var script: [UInt8] { withoutLastLineEnd(PackageResources.report_js) }
+    static var script: [UInt8] {
+        let lines = unsafe String(cString: touchd_report_script())
+        return [UInt8](lines.utf8.dropLast())
+    }
 
     /// The styles, with the colours and shapes of pictures.
     static var styles: Markup {
         Markup { markup in
             markup.put(trusted: PictureStyle.colors)
-            markup.put(trusted: String(decoding: PackageResources.screen_css, as: UTF8.self))
+            markup.put(trusted: unsafe String(cString: touchd_report_screen_styles()))
             markup.put(PictureStyle.shapes)
-            markup.put(trusted: String(decoding: PackageResources.paper_css, as: UTF8.self))
+            markup.put(trusted: unsafe String(cString: touchd_report_paper_styles()))
         }
-    }
-
-    private static func withoutLastLineEnd(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes
     }
 }
