@@ -142,14 +142,13 @@ package struct PageTouches: Sendable {
     package subscript(id: PageTouch.ID) -> PageTouch? { seen.first { $0.id == id } }
 
     private mutating func join() {
+        let joined = Set(waiting.compactMap { $0.seen })
+        var free = seen.filter { !joined.contains($0.id) }
         for index in waiting.indices where waiting[index].seen == nil {
             let touch = waiting[index]
-            let joined = Set(waiting.compactMap { $0.seen })
-            let found = seen.first { candidate in
-                isOne(candidate, touch, within: patience) && !joined.contains(candidate.id)
-            }
-            waiting[index].seen = found?.id
-            if let found { compare(found, with: touch) }
+            guard let found = free.firstIndex(where: { isOne($0, touch, within: patience) }) else { continue }
+            waiting[index].seen = free[found].id
+            compare(free.remove(at: found), with: touch)
         }
         // What comes after its time has come all the same.
         if missed.contains(where: { touch in seen.contains { isOne($0, touch, within: .infinity) } }) {
