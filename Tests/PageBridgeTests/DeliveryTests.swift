@@ -1,7 +1,6 @@
 import ApplicationProtocol
 import Core
 import PageConfiguration
-import Runtime
 import Testing
 
 /// Rules: applications/a-page-in-a-browser.
@@ -39,11 +38,10 @@ struct DeliveryTests {
     @Test("a page that is pinched larger gets fingers where it shows them, and has them where they are in it")
     func pinched() throws {
         var fake = try Self.chromium()
-        let began = Timestamp.monotonic.seconds
+        try fake.tell(#"{"what":"viewport","viewport":[2,100,50]}"#)
+        let began = try fake.touch(.began)
         try fake.answer(
             "Performance.getMetrics", #"{"metrics":[{"name":"NavigationStart","value":\#(began - 5)}]}"#)
-        try fake.tell(#"{"what":"viewport","viewport":[2,100,50]}"#)
-        try fake.touch(.began)
         let point = try fake.requests("Input.dispatchTouchEvent").last?["params"]?["touchPoints"]?.array?
             .first
         #expect(point?["x"]?.number == 2.5 && point?["y"]?.number == 2.5)

@@ -70,11 +70,12 @@ struct FakeChromium: ~Copyable {
         return made.filter { $0["method"]?.string == method }
     }
 
-    /// A finger at the view begins or ends now.
-    mutating func touch(_ phase: Touches.Phase, _ id: Int = 1) throws {
+    /// A finger at the view begins or ends now; when that is.
+    @discardableResult mutating func touch(_ phase: Touches.Phase, _ id: Int = 1) throws -> Double {
         let time = Timestamp.monotonic.seconds
         let touch = Touches.Touch(id: id, x: 5, y: 5, time: time)
         try pages.take(Touches(time: time, phase: phase, app: "kiosk", view: "page", touches: [touch]))
+        return time
     }
 
     /// What the page has made of touches.

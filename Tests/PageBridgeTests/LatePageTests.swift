@@ -1,7 +1,6 @@
 import ApplicationProtocol
 import Core
 import PageBridge
-import Runtime
 import Testing
 
 /// Rules: applications/a-page-in-a-browser.
@@ -155,10 +154,9 @@ struct LatePageTests {
     private static func answers(afterClickWith said: String) throws -> [TouchAnswer] {
         var fake = try FakeChromium()
         try fake.begin()
-        let began = Timestamp.monotonic.seconds
+        let began = try fake.touch(.began)
         try fake.answer(
             "Performance.getMetrics", #"{"metrics":[{"name":"NavigationStart","value":\#(began - 5)}]}"#)
-        try fake.touch(.began)
         for message in [
             #"{"touch":1,"what":"down","stamp":5000,"time":5001,"x":5,"y":5,"at":[5,5],"view":"a","kind":"touch","disabled":false}"#,
             #"{"touch":1,"what":"settled","time":5002}"#,
@@ -185,8 +183,7 @@ struct LatePageTests {
     func clock() throws {
         var fake = try FakeChromium()
         try fake.begin()
-        let began = Timestamp.monotonic.seconds
-        try fake.touch(.began)
+        let began = try fake.touch(.began)
         for message in [
             #"{"touch":1,"what":"down","stamp":5000,"time":5001,"x":5,"y":5,"at":[5,5],"view":"a","kind":"touch","disabled":false}"#,
             #"{"touch":1,"what":"click","time":5002,"view":"a","standard":"","disabled":false,"listens":true}"#,
