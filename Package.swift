@@ -36,6 +36,17 @@ func layer(
 /// For layers that only work while files are loaded, or hand things on: size before speed.
 let compact = settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// For what only commands and tests use, unless tests have it read or count much: unoptimised it is built in a quarter of the
+/// time, which is enough before a commit.
+let commandSettings =
+    Context.environment["TOUCHD_UNOPTIMISED_COMMANDS"] == nil
+    ? settings : settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// A layer that neither the daemon nor a bridge has.
+func commandLayer(_ name: String, uses: [Target.Dependency], embedded: [String] = []) -> Target {
+    layer(name, uses: uses, embedded: embedded, settings: commandSettings)
+}
+
 /// Makes a program a fifth smaller: packed relocations, equal functions once (nothing here compares the addresses of
 /// functions), nothing exported, no tables for unwinding the stack and no index of them: only exceptions of C++ need them, and
 /// nothing throws one. A debugger follows the frame pointers.
@@ -63,7 +74,8 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 
 /// A program: arguments and exit codes, nothing else.
 func program(
-    _ name: String, path: String? = nil, uses: [Target.Dependency], links: [LinkerSetting] = []
+    _ name: String, path: String? = nil, uses: [Target.Dependency], links: [LinkerSetting] = [],
+    settings: [SwiftSetting] = settings
 ) -> Target {
     .executableTarget(
         name: name,
@@ -75,7 +87,8 @@ func program(
 }
 
 /// Tests call optimised code and need not be optimised themselves: two thirds of their build would be that.
-let unoptimised = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let unoptimised =
+    strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 /// The tests of one layer.
 func tests(of name: String, uses: [Target.Dependency] = []) -> Target {
@@ -161,7 +174,7 @@ let package = Package(
             settings: compact),
         layer("Explanations", uses: ["Core", "HIDRecords", "TouchKit"], settings: compact),
         // What only editors and the check of the manuals need: no program that is installed links it.
-        layer("FileSchemas", uses: ["Core", "TouchKit", "Scenes"]),
+        commandLayer("FileSchemas", uses: ["Core", "TouchKit", "Scenes"]),
         layer(
             "Reports",
             uses: ["Core", "HIDRecords", "PanelHealth", "TouchKit", "Scenes", "Journal", "Runtime"]),
@@ -184,7 +197,7 @@ let package = Package(
                 "Journal", "PanelHealth", "Recordings", "Reports", "Pipeline", "ControlProtocol", "Runtime",
             ], settings: compact),
         // What the commands of `touchctl` do.
-        layer(
+        commandLayer(
             "Output",
             uses: [
                 "Core", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports", "ControlProtocol",
@@ -196,21 +209,21 @@ let package = Package(
                 "Core", "HIDRecords", "PanelHealth", "TouchKit", "Recordings", "Journal", "Reports",
                 "Runtime", "Output",
             ]),
-        layer(
+        commandLayer(
             "Live",
             uses: [
                 "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "YAML", "Scenes",
                 "Reports", "Pipeline", "ControlProtocol", "TouchClient", "Runtime", "Output", "Playing",
                 argumentParser,
             ]),
-        layer(
+        commandLayer(
             "Playing",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports",
                 "Pipeline", "Journal", "Daemon", "Runtime", "Settings", "BrokerConfiguration",
                 "PageConfiguration", "Output", "JournalReading", argumentParser,
             ]),
-        layer(
+        commandLayer(
             "Journals",
             uses: [
                 "Core", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes", "Recordings", "Reports",
@@ -221,19 +234,19 @@ let package = Package(
                 "ReportPage/screen.css", "ReportPage/paper.css", "ReportPage/report.js",
                 "ReportPage/report.html",
             ]),
-        layer(
+        commandLayer(
             "Panels",
             uses: [
                 "Core", "HIDRecords", "PanelHealth", "YAML", "Scenes", "Devices", "Recordings", "Reports",
                 "ControlProtocol", "Runtime", "Output", "Live", argumentParser,
             ]),
-        layer(
+        commandLayer(
             "Doctor",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Reports", "ControlProtocol",
                 "Journal", "Runtime", "Output", "JournalReading", "Live", argumentParser,
             ]),
-        layer(
+        commandLayer(
             "Pages",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "Scenes", "Recordings", "Reports", "Pipeline", "Runtime",
@@ -264,7 +277,7 @@ let package = Package(
                 "CLibevdev", "CLibyaml", "CLinux", "CBenchmarkPeers", "CAllocationCounter", "HostileFiles",
                 "TestSupport",
             ],
-            links: foundation
+            links: foundation, settings: commandSettings
         ),
         .target(name: "CBenchmarkPeers", path: "Tests/CBenchmarkPeers"),
         program("touchd-schema", uses: ["Core", "FileSchemas", "Runtime"]),
@@ -279,7 +292,7 @@ let package = Package(
                 "Journals", "Panels", "Doctor", "Pages", "Browsers", "Runtime",
                 "TestSupport", "CFuzzGuard",
             ],
-            links: foundation
+            links: foundation, settings: commandSettings
         ),
         .target(name: "CFuzzGuard", path: "Tests/CFuzzGuard"),
         .target(
