@@ -1,5 +1,6 @@
 """What of a page is on the screen and what of it is not: pages that people pinch larger, that scroll by themselves, closed trees."""
 
+import re
 import subprocess
 import time
 import unittest
@@ -98,20 +99,21 @@ windows:
         body = """<button id=go style="position: fixed; left: 0; top: 0; width: 200px; height: 20vh"
             onclick="this.append('!')">go</button><div style="height: 90000px">"""
         fingers = Fingers()
-        fingers.swipe(*[(400, 500 - 40 * step) for step in range(9)], pause=3, rest=0)
-        fingers.swipe((60, 40), pause=0.2)
+        for _ in range(4):
+            fingers.swipe(*[(400, 500 - 40 * step) for step in range(9)], pause=3, rest=0)
+            fingers.swipe((60, 40), pause=0.2)
         fingers.time += 3
         fingers.tap(60, 40)
         touchd = self.touchd(fingers)
         self.bridge("--", *self.browser_with(body), stderr=subprocess.DEVNULL)
         touchd.expect("insert go into page")
+        found = [re.sub(r"^touch \d+ on ", "", outcome) for outcome in self.outcomes(touchd)]
+        (stopped, clicked) = ("go was handled by page (page stopped scrolling)", "go did click (page changed)")
+        # Where Chromium gets the moves of a finger too late, it has come to rest at its lift, and nothing goes on.
+        self.assertIn(stopped, found)
         self.assertEqual(
-            self.outcomes(touchd),
-            [
-                "touch 1 on page was handled by page (page scrolled)",
-                "touch 2 on go was handled by page (page stopped scrolling)",
-                "touch 3 on go did click (page changed)",
-            ],
+            [clicked if outcome == stopped else outcome for outcome in found],
+            ["page was handled by page (page scrolled)", clicked] * 4 + [clicked],
         )
 
     def test_rules_and_closed_trees(self):
