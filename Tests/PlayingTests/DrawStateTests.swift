@@ -39,11 +39,13 @@ final class DrawStateTests {
         #expect(picture.firstMatch(of: /<title>([^<]*)<\/title>/)?.output.1.hasSuffix(", locked") == true)
     }
 
-    @Test("another state is another picture, titles differ, and are no wider than their pictures")
-    func titles() throws {
+    @Test(
+        "another state is another picture, titles differ, and are no wider than their pictures",
+        arguments: ["theVeryLongNameOfThePage", "とても長いページの名前です"])
+    func titles(page: String) throws {
         let names = ["alpha", "beta", "gamma", "delta"]
         let pages = names.map {
-            "        - {id: theVeryLongNameOfThePage.\($0), frame: [0, 100, 400, 200], hidden: true}\n"
+            "        - {id: \(page).\($0), frame: [0, 100, 400, 200], hidden: true}\n"
         }.joined()
         let scenario = folder.write(
             "many.yaml",
@@ -53,8 +55,8 @@ final class DrawStateTests {
               windows:
                 - id: w
                   subviews:
-                    - {id: first, class: button, frame: [0, 0, 100, 50], on: {touchUpInside: [{set: {view: theVeryLongNameOfThePage.alpha, hidden: false}}]}}
-                    - {id: second, class: button, frame: [100, 0, 100, 50], on: {touchUpInside: [{set: {view: theVeryLongNameOfThePage.alpha, frame: [0, 150, 400, 100]}}]}}
+                    - {id: first, class: button, frame: [0, 0, 100, 50], on: {touchUpInside: [{set: {view: \(page).alpha, hidden: false}}]}}
+                    - {id: second, class: button, frame: [100, 0, 100, 50], on: {touchUpInside: [{set: {view: \(page).alpha, frame: [0, 150, 400, 100]}}]}}
                     - {id: third, class: button, frame: [200, 0, 100, 50], on: {touchUpInside: {state: locked, for: 1}}}
             \(pages)
             input: [{tap: first}, {tap: second}, {tap: third}, {tap: first}, {tap: first, after: 2}]
@@ -68,7 +70,9 @@ final class DrawStateTests {
         let lines = picture.matches(
             of: /<text class="no" x="([-0-9.]+)"[^>]*font-size="([-0-9.]+)"[^>]*>([^<]*)<\/text>/)
         for line in lines {
-            let width = Double(line.output.3.count) * (Double(line.output.2) ?? 0) * 0.61
+            // Those of East Asia are twice as wide.
+            let letters = line.output.3.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2e80 ? 1 : 2) }
+            let width = Double(letters) * (Double(line.output.2) ?? 0) * 0.61
             #expect(width <= 200, "\(line.output.0)")
         }
         let text = lines.map { String($0.output.3) }.joined(separator: " ")

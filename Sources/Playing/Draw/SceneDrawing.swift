@@ -51,7 +51,7 @@ struct SceneDrawing {
     /// The title of the state at `index`, in lines that are no wider than its picture.
     private func lines(of index: Int) -> [String] {
         let letters = screen.width / factor / (fontSize * SceneLabels.letterWidth)
-        return TitleLines("\(index + 1). \(views[index].title)", letters: Int(letters)).lines
+        return TitleLines("\(index + 1). \(views[index].title)", columns: Int(letters)).lines
     }
     private var factor: Double { Double(columns) }
 

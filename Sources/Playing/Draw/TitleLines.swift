@@ -1,3 +1,5 @@
+import Output
+
 /// A title in lines: broken between words, and within those that are longer than a line.
 struct TitleLines {
     /// The most lines; what goes beyond ends with dots.
@@ -6,32 +8,28 @@ struct TitleLines {
     /// The lines.
     private(set) var lines: [String] = []
 
-    /// `title` in lines of at most `letters` letters.
-    init(_ title: String, letters: Int) {
-        let letters = max(8, letters)
-        var line: [Unicode.Scalar] = []
-        for word in title.split(separator: " ") {
-            var rest = Array(word.unicodeScalars)
-            if !line.isEmpty, line.count + 1 + rest.count > letters { take(&line) }
-            if !line.isEmpty { line.append(" ") }
-            line += rest.prefix(letters - line.count)
-            rest.removeFirst(min(rest.count, letters))
-            while !rest.isEmpty {
-                take(&line)
-                line += rest.prefix(letters)
-                rest.removeFirst(min(rest.count, letters))
+    /// `title` in lines of at most so many columns: those of a letter, of which wide ones have two.
+    init(_ title: String, columns: Int) {
+        let columns = max(8, columns)
+        for word in title.split(separator: " ") where lines.count <= Self.most {
+            if let line = lines.last, line.columns + 1 + word.columns <= columns {
+                lines[lines.count - 1] += " \(word)"
+            } else {
+                lines.append("")
+                put(word, columns)
             }
         }
-        if !line.isEmpty { take(&line) }
         guard lines.count > Self.most else { return }
         lines.removeLast(lines.count - Self.most)
-        lines[Self.most - 1] = String(lines[Self.most - 1].unicodeScalars.prefix(letters - 1)) + "…"
+        while lines[Self.most - 1].columns >= columns { lines[Self.most - 1].unicodeScalars.removeLast() }
+        lines[Self.most - 1] += "…"
     }
 
-    private mutating func take(_ line: inout [Unicode.Scalar]) {
-        var text = ""
-        text.unicodeScalars.append(contentsOf: line)
-        lines.append(text)
-        line = []
+    /// Puts a word into the last line, and into those after it what does not fit.
+    private mutating func put(_ word: Substring, _ columns: Int) {
+        for letter in word.unicodeScalars where lines.count <= Self.most {
+            if lines[lines.count - 1].columns + letter.columns > columns { lines.append("") }
+            lines[lines.count - 1].unicodeScalars.append(letter)
+        }
     }
 }
