@@ -159,6 +159,12 @@ struct BridgeFileTests {
                 "a/mqtt.yaml:1:40: warning: mode has 3 options, and these are 4",
                 "a/mqtt.yaml:1:68: warning: lamp has no number, so it has no unit",
             ])
+        let warm = "{publish: warm}"
+        for (effect, isKnown) in [("selectedSegmentIndex: 1", true), ("segments: 4", false)] {
+            texts["a/s.yaml"] = scene.replacing(warm, with: "{set: {view: mode, \(effect)}}")
+            texts["a/mqtt.yaml"] = "{app: hall, controls: {mode: {options: [a, b, c, d]}}}"
+            #expect(warnings(texts).count == (isKnown ? 1 : 0), "\(effect)")
+        }
     }
 
     @Test("a drop-in is one if the configuration beside its folder is, which need not be named like one")

@@ -164,9 +164,21 @@ private struct BridgedControl {
             guard case .set(let changes) = effect, case .view(id, let changes) = changes.target else {
                 return false
             }
-            return changes.contains { if case .control(.valued) = $0 { true } else { false } }
+            return changes.contains {
+                if case .control(.valued(let change)) = $0 { change.changesCount } else { false }
+            }
         }
         if isChanged || count == 0 { count = nil }
+    }
+}
+
+extension ValuedControl.Change {
+    /// Whether it may change at how many values its control can stand.
+    fileprivate var changesCount: Bool {
+        if case .segmentedControl(.numberOfSegments) = self { return true }
+        if case .pageControl(.numberOfPages) = self { return true }
+        if case .pickerComponent(.numberOfRows) = self { return true }
+        return false
     }
 }
 
