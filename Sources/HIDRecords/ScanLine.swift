@@ -18,7 +18,10 @@ package struct ScanLine: Sendable {
     }
 
     private var text = ""
-    private var isShiftDown = false
+    /// The modifiers that are down.
+    private var modifiers: [EventCode] = []
+    /// What was typed on the keypad with alt held: the number of a character.
+    private var number: UInt32?
     private var last = Timestamp(microseconds: .min)
     /// Whether the line is too long, and the rest of it is dropped.
     private var isOverlong = false
@@ -34,16 +37,22 @@ package struct ScanLine: Sendable {
     ]
     private static let enterKeys = [28, 96].map { EventCode(rawValue: $0) }
     private static let shiftKeys = [42, 54].map { EventCode(rawValue: $0) }
+    private static let controlKeys = [29, 97].map { EventCode(rawValue: $0) }
+    private static let altKeys = [56, 100].map { EventCode(rawValue: $0) }
+    private static let modifierKeys = shiftKeys + controlKeys + altKeys
 
     /// All keys that it takes.
     package static let keys: [EventCode] =
         rows.flatMap { row in
             (0..<UInt16(row.plain.utf8CodeUnitCount)).map { EventCode(rawValue: row.first + $0) }
-        } + enterKeys + shiftKeys
+        } + enterKeys + modifierKeys
 
     /// Takes a key that goes down or up.
     package mutating func take(_ code: EventCode, isDown: Bool, at time: Timestamp) -> Outcome {
-        if Self.shiftKeys.contains(code) { isShiftDown = isDown }
+        if Self.modifierKeys.contains(code) {
+            hold(code, isDown: isDown)
+            return .unfinished
+        }
         guard isDown else { return .unfinished }
         let isLate = !text.isEmpty && time - last > Self.pause
         last = time
@@ -61,16 +70,44 @@ package struct ScanLine: Sendable {
         return text.isEmpty ? .unfinished : .line(text)
     }
 
-    private mutating func add(_ code: EventCode) {
-        guard let character = character(of: code) else { return }
-        if text.utf8.count == Self.longest { isOverlong = true } else { text.append(character) }
+    private mutating func hold(_ code: EventCode, isDown: Bool) {
+        modifiers.removeAll { $0 == code }
+        if isDown { modifiers.append(code) }
+        guard let number, !isHeld(Self.altKeys) else { return }
+        self.number = nil
+        if let character = Unicode.Scalar(number) { append(character) }
     }
 
-    private func character(of code: EventCode) -> Character? {
+    private func isHeld(_ keys: [EventCode]) -> Bool { modifiers.contains { keys.contains($0) } }
+
+    /// Adds what the key stands for; with control held the control character, and with alt held a digit of a character's number.
+    private mutating func add(_ code: EventCode) {
+        guard let character = character(of: code) else { return }
+        if isHeld(Self.altKeys) {
+            guard case UInt8(ascii: "0")...UInt8(ascii: "9") = character else { return }
+            number = min((number ?? 0) * 10 + UInt32(character - UInt8(ascii: "0")), 0x1F_FFFF)
+        } else if !isHeld(Self.controlKeys) {
+            append(Unicode.Scalar(character))
+        } else if character >= UInt8(ascii: "@") {
+            append(Unicode.Scalar(character & 0x1F))
+        }
+    }
+
+    private mutating func append(_ character: Unicode.Scalar) {
+        if text.utf8.count >= Self.longest {
+            isOverlong = true
+        } else {
+            text.unicodeScalars.append(character)
+        }
+    }
+
+    /// That of ASCII.
+    private func character(of code: EventCode) -> UInt8? {
+        let isShiftDown = isHeld(Self.shiftKeys)
         for row in Self.rows {
             let characters = Array((isShiftDown ? row.shifted : row.plain).description.utf8)
             let index = Int(code.rawValue) - Int(row.first)
-            if characters.indices.contains(index) { return Character(Unicode.Scalar(characters[index])) }
+            if characters.indices.contains(index) { return characters[index] }
         }
         return nil
     }

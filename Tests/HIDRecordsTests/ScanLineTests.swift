@@ -37,7 +37,7 @@ struct ScanLineTests {
 
     @Test("each key that it takes has a name and, but for shift and Enter, a character")
     func keys() throws {
-        for code in ScanLine.keys where ![28, 96, 42, 54].contains(code.rawValue) {
+        for code in ScanLine.keys where ![28, 96, 42, 54, 29, 97, 56, 100].contains(code.rawValue) {
             var line = ScanLine()
             let outcomes = try outcomes([KeyNames.name(of: code), "enter"], &line)
             guard case .line(let text)? = outcomes.first, text.count == 1 else {
@@ -46,6 +46,36 @@ struct ScanLineTests {
             }
         }
         #expect(ScanLine.keys.count == Set(ScanLine.keys).count)
+    }
+
+    @Test("with control a key is a control character, with alt the keypad types the number of one")
+    func otherModifiers() throws {
+        var line = ScanLine()
+        let keys = [
+            "+leftctrl", "rightbrace", "-leftctrl", "2", "1", "+rightalt", "kp0", "kp2", "kp9", "a",
+            "-rightalt", "+leftalt", "kp2", "kp3", "kp3", "-leftalt", "+leftctrl", "1", "-leftctrl", "4",
+        ]
+        var outcomes: [ScanLine.Outcome] = []
+        for (index, key) in (keys + ["enter"]).enumerated() {
+            let time = Timestamp(microseconds: Int64(index))
+            let name = key.drop { "+-".contains($0) }
+            let code = try #require(KeyNames.code(of: String(name)))
+            if key.first != "-" { outcomes.append(line.take(code, isDown: true, at: time)) }
+            if key.first != "+" { outcomes.append(line.take(code, isDown: false, at: time)) }
+        }
+        #expect(outcomes.filter { $0 != .unfinished } == [.line("\u{1d}21\u{1d}é4")])
+    }
+
+    @Test("of two shifts one that is let go leaves the other one down")
+    func twoShifts() throws {
+        var line = ScanLine()
+        let codes: [(UInt16, Bool)] = [
+            (42, true), (54, true), (42, false), (30, true), (54, false), (30, true), (28, true),
+        ]
+        let outcomes = codes.map {
+            line.take(EventCode(rawValue: $0.0), isDown: $0.1, at: Timestamp(microseconds: 1))
+        }
+        #expect(outcomes.last == .line("Aa"))
     }
 
     @Test("256 characters are a line, and one more is none; the next line is")
