@@ -174,8 +174,14 @@ extension App {
         }
         if isHeld { return true }
         return record.fingers.contains { finger in
-            application.isSensitive(panel.location(of: finger.position), on: panel.screen)
+            isSensitive(panel.location(of: finger.position), on: panel.screen)
         }
+    }
+
+    /// Whether there is a sensitive view at `point` of `screen`, or around what is there.
+    mutating func isSensitive(_ point: Point, on screen: Int) -> Bool {
+        application.hitTest(point, on: screen).map { application.tree.sensitiveView(around: $0) != nil }
+            ?? false
     }
 }
 

@@ -205,6 +205,6 @@ package struct WatchedPanel {
             let screen = devices.attachment(of: panel, in: apps)
         else { return false }
         let location = screen.location(of: mapping.point(x: point.x, y: point.y))
-        return apps[app].application.isSensitive(location, on: screen.screen)
+        return apps[app].isSensitive(location, on: screen.screen)
     }
 }

@@ -125,8 +125,11 @@ extension RecordedSetting.State {
     fileprivate init?(of app: App) {
         let application = app.application
         guard application.interactionState != .normal else { return nil }
+        // A screen that went dark need not be dark again; what was locked is.
+        let suspended = application.suspendedInteractionState
         self.init(
-            app: app.name, state: application.interactionState, lasting: application.lastingInteractionState,
-            end: application.endOfInteractionState)
+            app: app.name, state: suspended?.state ?? application.interactionState,
+            lasting: application.lastingInteractionState,
+            end: suspended?.end ?? application.endOfInteractionState)
     }
 }

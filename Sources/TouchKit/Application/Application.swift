@@ -225,6 +225,9 @@ package struct Application: Sendable {
     /// The state that the app takes again when ``interactionState`` passes, by itself or with a touch; else that state.
     package var lastingInteractionState: InteractionState { gate.lasting }
 
+    /// The state that one that passes came over before its time was over, and when it is; nil without one.
+    package var suspendedInteractionState: (state: InteractionState, end: Timestamp)? { gate.suspended }
+
     /// When time will end the state; nil when it will not.
     package var endOfInteractionState: Timestamp? { scheduled.endOfState }
 
@@ -289,11 +292,6 @@ package struct Application: Sendable {
     package mutating func hitTest(_ point: Point, on screen: Int = 0) -> ResponderID? {
         var none = NoTrace()
         return surface.hitTest(point, on: screen, trace: &none)
-    }
-
-    /// Whether there is a sensitive view at `point` of `screen`, or around what is there.
-    package mutating func isSensitive(_ point: Point, on screen: Int) -> Bool {
-        hitTest(point, on: screen).map { tree.sensitiveView(around: $0) != nil } ?? false
     }
 
     /// The view at `point` of `screen`, with the calls that found it.

@@ -58,18 +58,20 @@ package enum InteractionEffect: Equatable, Sendable {
         in application: inout Application
     ) -> Bool {
         let time = application.log.time
-        let hadEnd = application.endOfInteractionState != nil
+        // It has no end, if the one that comes then is the same.
+        let duration = state == application.gate.lasting ? nil : duration
+        let oldEnd = application.endOfInteractionState
         ScheduledEffects.cancelEndOfState(in: &application)
         if let duration {
-            let end = Effect.interaction(.state(application.gate.lasting, for: nil))
-            let isScheduled = ScheduledEffects.Item(
-                deadline: application.scheduled.deadline(after: duration, from: time), effects: [end],
-                performer: application.log.performer(of: entry), endsState: true
-            ).schedule(in: &application)
-            guard isScheduled else { return false }
+            let end = application.scheduled.deadline(after: duration, from: time)
+            let performer = application.log.performer(of: entry)
+            let suspends = oldEnd.map { $0 > end && state != application.gate.state } ?? false
+            let after = suspends ? (application.gate.state, oldEnd) : application.gate.next(at: end)
+            guard endState(at: end, then: after, performer, in: &application) else { return false }
         }
-        guard application.gate.enter(state, passing: duration != nil || state == .wake) else {
-            if hadEnd || duration != nil {
+        let passes = duration != nil || state == .wake
+        guard application.gate.enter(state, passing: passes, over: oldEnd) else {
+            if oldEnd != nil || duration != nil {
                 application.log.append(.app(.enters(application.tree.application, state, for: duration)))
             }
             return true
@@ -79,6 +81,29 @@ package enum InteractionEffect: Equatable, Sendable {
         application.cancelTouches(.state(state), at: time)
         KeyEvent.cancelled.perform(in: &application, at: time)
         return true
+    }
+
+    /// Has `application` take the state that `next` is at the time `end`; false if too much waits.
+    private static func endState(
+        at end: Timestamp, then next: (state: InteractionState, end: Timestamp?),
+        _ performer: ScheduledEffects.Performer, in application: inout Application
+    ) -> Bool {
+        let effect = Effect.interaction(.state(next.state, for: next.end.map { $0 - end }))
+        return ScheduledEffects.Item(
+            deadline: end, effects: [effect], performer: performer, endsState: true
+        ).schedule(in: &application)
+    }
+
+    /// A touch, or a key, wakes `application` at `time`; `areFingersDown` if fingers are that did.
+    static func wake(_ application: inout Application, at time: Timestamp, areFingersDown: Bool) {
+        ScheduledEffects.cancelEndOfState(in: &application)
+        let next = application.gate.next(at: time)
+        application.gate.wake(at: time, areFingersDown: areFingersDown)
+        if let end = next.end {
+            let after = (application.gate.lasting, Timestamp?.none)
+            _ = endState(at: end, then: after, .nobody, in: &application)
+        }
+        application.noteState(for: next.end.map { $0 - time }, performedBy: nil)
     }
 
     /// Fingers that come down from now on are held to `accommodations`, or to none.

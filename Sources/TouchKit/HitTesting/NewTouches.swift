@@ -71,9 +71,7 @@ struct NewTouches {
             $0.phase == .began
         }
         application.surface.ignoreNewTouches(.state(.wake), to: &application.log)
-        ScheduledEffects.cancelEndOfState(in: &application)
-        application.gate.wake(at: application.surface.touches.time, areFingersDown: true)
-        application.noteState(for: nil, performedBy: nil)
+        InteractionEffect.wake(&application, at: application.surface.touches.time, areFingersDown: true)
         application.log.cause = cause
     }
 }

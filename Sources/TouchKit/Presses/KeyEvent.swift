@@ -42,11 +42,10 @@ package enum KeyEvent: Sendable {
     /// A key that was ignored wakes the app, if that is to be woken.
     private static func wake(_ application: inout Application) {
         guard application.gate.state == .wake else { return }
-        ScheduledEffects.cancelEndOfState(in: &application)
-        application.gate.wake(
-            at: application.log.time, areFingersDown: application.surface.touches.isAnyWaiting)
+        InteractionEffect.wake(
+            &application, at: application.log.time,
+            areFingersDown: application.surface.touches.isAnyWaiting)
         application.surface.touches.noteWaking()
-        application.noteState(for: nil, performedBy: nil)
     }
 
     /// To the key command that is nearest on the chain, or as a press. The end of a press goes where its beginning went; an end
@@ -62,7 +61,7 @@ package enum KeyEvent: Sendable {
         let key = PressedKey(input: application.presses.input(stroke.code), isNamed: stroke.isNamed)
         let first = EventStart.ofKeys(in: application.tree)
         guard index == nil else { return }
-        guard isOpen(first, in: application) else {
+        guard application.gate.state.isOpen(first, in: application.tree) else {
             application.log.append(.responder(.ignoresPress(key, application.gate.state)))
             return wake(&application)
         }
@@ -74,7 +73,8 @@ package enum KeyEvent: Sendable {
             }
             return
         }
-        let press = application.presses.begin(key, of: stroke.device, at: first)
+        let press = application.presses.begin(
+            key, of: stroke.device, at: first, in: application.gate.state)
         NonTouchCall(.press(.began), press, in: application.tree).make(in: &application)
     }
 
@@ -84,7 +84,7 @@ package enum KeyEvent: Sendable {
         scanned text: String, isNamed: Bool, in application: inout Application
     ) {
         let first = EventStart.ofKeys(in: application.tree)
-        guard isOpen(first, in: application) else {
+        guard application.gate.state.isOpen(first, in: application.tree) else {
             application.log.append(.responder(.ignoresScan(application.gate.state)))
             return wake(&application)
         }
@@ -117,8 +117,9 @@ package enum KeyEvent: Sendable {
             let isTaken =
                 !application.nonTouchEvents.responses[responder, .scan].isEmpty
                 || application.tree.client(takingPressesOf: responder) != nil
-            if isTaken { taker = responder }
-            return !isTaken
+            guard isTaken, application.gate.state.isOpen(responder, in: application.tree) else { return true }
+            taker = responder
+            return false
         }
         return taker
     }
@@ -139,13 +140,6 @@ package enum KeyEvent: Sendable {
         NonTouchCall(.press(phase), press, in: application.tree).make(in: &application)
     }
 
-    /// Whether keys get through to `first` in the state in which the app is.
-    private static func isOpen(_ first: ResponderID, in application: Application) -> Bool {
-        let (tree, state) = (application.tree, application.gate.state)
-        return state == .normal
-            || state.outermostOpenView(around: tree.viewOrOwnView(of: first), in: tree) != nil
-    }
-
     /// The first responder from `first` on that has a key command for `key` whose actions somebody takes, with these; who does
     /// is looked for from `first` on.
     private static func keyCommand(
@@ -154,7 +148,8 @@ package enum KeyEvent: Sendable {
         var found: (responder: ResponderID, actions: [Action])?
         application.tree.walkChain(from: first) { responder in
             let actions = application.nonTouchEvents.responses[responder, key.input]
-            guard actions.contains(where: { application.responder(to: $0, from: .responder(first)) != nil })
+            guard application.gate.state.isOpen(responder, in: application.tree),
+                actions.contains(where: { application.responder(to: $0, from: .responder(first)) != nil })
             else { return true }
             found = (responder, actions)
             return false

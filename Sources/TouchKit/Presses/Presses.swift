@@ -17,6 +17,8 @@ struct Press: Sendable {
     let device: Int
     /// The responder to which the beginning went first; the end goes there too.
     let first: ResponderID
+    /// The state of the app as it began: responders that this closes get nothing of it.
+    let state: InteractionState
     /// The responders that handled the beginning.
     var handlers: [ResponderID] = []
     /// The clients that know of it.
@@ -67,10 +69,12 @@ struct Presses: Sendable {
         all.firstIndex { $0.key.input.code == code && $0.device == device }
     }
 
-    /// A press of `key` of `device` begins, at the responder `first`.
-    mutating func begin(_ key: PressedKey, of device: Int, at first: ResponderID) -> Press {
+    /// A press of `key` of `device` begins, at the responder `first`, while the app is in `state`.
+    mutating func begin(
+        _ key: PressedKey, of device: Int, at first: ResponderID, in state: InteractionState
+    ) -> Press {
         count += 1
-        let press = Press(number: count, key: key, device: device, first: first)
+        let press = Press(number: count, key: key, device: device, first: first, state: state)
         all.append(press)
         return press
     }

@@ -51,7 +51,10 @@ struct NonTouchCall {
 
     /// Calls the next responder, and returns what it does with the event; nil at the end of the chain.
     private mutating func next(in tree: ViewTree) -> (responder: ResponderID, disposition: Disposition)? {
-        let called = chain.next(in: tree) { $0.disposition(of: $1, for: event) }
+        let state = press?.state ?? .normal
+        let called = chain.next(in: tree) { tree, responder in
+            state.isOpen(responder, in: tree) ? tree.disposition(of: responder, for: event) : .pass
+        }
         if let called, called.disposition != .pass { handlers.append(called.responder) }
         return called
     }

@@ -6,6 +6,8 @@ struct InteractionGate: Sendable {
     private(set) var state = InteractionState.normal
     /// The last state that it took to stay in it: what it is in again when one that passes by itself, or with a touch, is over.
     private(set) var lasting = InteractionState.normal
+    /// The state that another one came over before its time was over, and when it is: it is taken again until then.
+    private(set) var suspended: (state: InteractionState, end: Timestamp)?
     /// When the app woke, while fingers may still be down that woke it, or came with those.
     private(set) var woken: Timestamp?
     /// Counts the changes of the state.
@@ -24,21 +26,35 @@ struct InteractionGate: Sendable {
     /// Whether each new touch gets through.
     var isOpen: Bool { state == .normal && !isWaking }
 
-    /// Takes `state`, to stay in it unless it is `passing`; false if it is that already.
-    mutating func enter(_ state: InteractionState, passing: Bool = false) -> Bool {
-        if !passing { lasting = state }
+    /// Takes `state`, to stay in it unless it is `passing`; false if it is that already. A state that would have ended by itself at
+    /// `end` is suspended by one that passes.
+    mutating func enter(_ state: InteractionState, passing: Bool = false, over end: Timestamp? = nil) -> Bool
+    {
+        if !passing {
+            lasting = state
+            suspended = nil
+        }
         guard state != self.state else { return false }
+        if let end, passing, suspended.map({ $0.end < end }) ?? true { suspended = (self.state, end) }
         self.state = state
         woken = nil
         changeCount &+= 1
         return true
     }
 
-    /// A touch, or a key, wakes the app at `time`: it takes its lasting state again.
+    /// The state that the app takes at `time` when the one that passes is over, and when that ends by itself.
+    func next(at time: Timestamp) -> (state: InteractionState, end: Timestamp?) {
+        if let suspended, suspended.end > time { return suspended }
+        return (lasting, nil)
+    }
+
+    /// A touch, or a key, wakes the app at `time`: it takes the state from before again.
     ///
     /// If `areFingersDown`, those press nothing, nor do others that come down soon before all are up.
     mutating func wake(at time: Timestamp, areFingersDown: Bool) {
-        _ = enter(lasting)
+        let next = next(at: time)
+        suspended = nil
+        _ = enter(next.state, passing: next.end != nil)
         woken = areFingersDown ? time : nil
     }
 
@@ -77,6 +93,11 @@ struct IgnoredInteraction: Sendable {
 }
 
 extension InteractionState {
+    /// Whether keys get to `responder`: it is a view of `tree` in one that stays open, or the controller of one.
+    func isOpen(_ responder: ResponderID, in tree: ViewTree) -> Bool {
+        self == .normal || outermostOpenView(around: tree.viewOrOwnView(of: responder), in: tree) != nil
+    }
+
     /// The outermost view of `tree` around `view`, itself included, that it leaves open; nil without one.
     func outermostOpenView(around view: ResponderID?, in tree: ViewTree) -> ResponderID? {
         guard let flag = ViewFlags(openIn: self) else { return nil }

@@ -1,4 +1,4 @@
-# An app that was locked when the daemon was killed is locked after its start, for the rest of its time, and by nobody's mistake
+# An app that was locked when the daemon was killed, behind a dark screen, is locked after its start, and by nobody's mistake
 # the same on each Debian
 # only in full
 
@@ -6,8 +6,9 @@ views '{}' <<'VIEWS' | daemon_with_scene
 - {id: door, class: button, frame: [0, 0, 1000, 1000], on: {touchUpInside: {publish: opened}}}
 VIEWS
 panel Kiosk win8-parallel
-printf -- '- {state: locked, for: 3600}\n' | touchctl perform -
+printf -- '- {state: locked, for: 3600}\n- {state: wake}\n' | touchctl perform -
 expect 'app enters locked for 3600'
+expect 'app enters wake'
 pid=$(daemon_pid)
 mark
 kill -KILL "$pid"
