@@ -111,19 +111,25 @@ private struct DeadTapRow: Sendable {
     /// The longest time from the beginning of a dead tap to that of the next one in the row: PostHog's, too.
     private static let interval = Interval(microseconds: 1_000_000)
 
-    private var last: (began: Timestamp, location: Point, view: ResponderID?)?
+    private var last: (began: Timestamp, ended: Timestamp, location: Point, view: ResponderID?)?
     private var count = 0
 
-    /// The number in its row of a dead tap whose outcome is reported now.
+    /// The number in its row of a dead tap whose outcome is reported now; 1 for one of a finger that was down beside the last one.
     mutating func add(_ tap: OutcomeRecord, taps: TapSettings) -> Int {
-        let continues =
-            last.map { last in
-                last.view == tap.view && tap.began - last.began <= Self.interval
-                    && taps.isNear(tap.beganLocation, last.location)
-            } ?? false
-        count = continues ? count + 1 : 1
-        last = (tap.began, tap.beganLocation, tap.view)
+        let isNear = last.map { $0.view == tap.view && taps.isNear(tap.beganLocation, $0.location) } ?? false
+        guard let last, isNear, tap.began - last.began <= Self.interval else {
+            begin(with: tap)
+            count = 1
+            return count
+        }
+        if tap.began < last.ended { return 1 }
+        begin(with: tap)
+        count += 1
         return count
+    }
+
+    private mutating func begin(with tap: OutcomeRecord) {
+        last = (tap.began, tap.began + tap.duration, tap.beganLocation, tap.view)
     }
 }
 
