@@ -70,6 +70,11 @@ struct Restoration {
                 application.presentations.apply(change, to: controller, in: &application.surface.tree)
             }
             if !presentation.isPresented {
+                // Nothing that is restored has the focus afterwards.
+                let former = application.presentations.takeFormerFirstResponder(of: controller)
+                if let former, !members.contains(former) {
+                    application.presentations.note(formerFirstResponder: former, of: controller)
+                }
                 PresentationEffect.dismiss(controller)
                     .perform(in: &application, at: application.log.time)
             }
