@@ -17,12 +17,16 @@ struct Fingers {
 
     private var stepSum = Point.zero
     private var displacementSum = Point.zero
+    private var liftedSum = Point.zero
     private var beganSum = Point.zero
     private var sum = Point.zero
     private var longestSquaredDisplacement = 0.0
     // The two that began first, as far as there are any.
     private var first = Finger()
     private var second = Finger()
+    // The two of those that stay down.
+    private var firstDown = Finger()
+    private var secondDown = Finger()
 
     private struct Finger {
         var location = Point.zero
@@ -43,13 +47,19 @@ struct Fingers {
                 // Fingers that come or go do not move the centroid.
                 stepSum = stepSum + (finger.location - finger.previousLocation)
             }
-            if touches[live].isDown { downCount += 1 }
-            if phase == .ended { hasEnded = true }
+            if touches[live].isDown {
+                downCount += 1
+                if downCount == 1 { firstDown = finger } else { secondDown = finger }
+            }
             if phase == .moved { moveOn = true }
             if finger.location != finger.previousLocation { haveMoved = true }
             let began = touches[live].beganLocation
             let displacement = finger.location - began
             displacementSum = displacementSum + displacement
+            if phase == .ended {
+                hasEnded = true
+                liftedSum = liftedSum + displacement
+            }
             longestSquaredDisplacement = max(longestSquaredDisplacement, displacement.squaredLength)
             beganSum = beganSum + began
             sum = sum + finger.location
@@ -64,6 +74,11 @@ struct Fingers {
         return (second.location - first.location, second.previousLocation - first.previousLocation)
     }
 
+    /// The same of the two that stay down, where one of those that were there lifts as another one lands; nil otherwise.
+    var newVector: Point? {
+        hasEnded && downCount == 2 ? secondDown.location - firstDown.location : nil
+    }
+
     /// Whether one is farther than `distance` points from where it began.
     func haveStrayed(beyond distance: Double) -> Bool { longestSquaredDisplacement > distance * distance }
 
@@ -72,6 +87,9 @@ struct Fingers {
 
     /// How far the fingers are from where they began, on average.
     var displacement: Point { displacementSum.mean(of: presentCount) }
+
+    /// How far those that stay down are from where they began, on average; nowhere without any.
+    var displacementOfDown: Point { (displacementSum - liftedSum).mean(of: downCount) }
 
     /// The centroid of the locations where the fingers began.
     var beganCentroid: Point { beganSum.mean(of: presentCount) }

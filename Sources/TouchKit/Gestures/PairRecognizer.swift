@@ -55,6 +55,11 @@ struct PairRecognizer<Measure: PairMeasure>: GestureStateMachine {
         var proposal = GestureProposal.none
         if let pair = FingerPair(fingers) { proposal = follow(pair, at: time) }
         if fingers.downCount < 2 { measure.pause() }
+        // One that lands as another lifts is of a pair that starts.
+        if let vector = fingers.newVector {
+            measure.pause()
+            _ = measure.take(FingerPair(vector: vector))
+        }
         motion.note(time)
         // Who looks how many fingers there are learns that one has lifted.
         if stage == .begun, fingers.hasEnded, fingers.downCount == 1 { proposal.changes = true }
@@ -82,6 +87,12 @@ struct FingerPair {
     let vector: Point
     /// Whether the event moved one of them to or about the other.
     let hasMoved: Bool
+
+    /// A pair that starts.
+    init(vector: Point) {
+        self.vector = vector
+        hasMoved = false
+    }
 
     /// The fingers if there are two.
     init?(_ fingers: Fingers) {

@@ -74,6 +74,7 @@ struct PanRecognizer: GestureStateMachine {
             motion.move(x: step.x, y: step.y, at: time)
         }
         motion.note(time)
+        if fingers.hasEnded, down > 0, stage == .waiting { forgetLifted(fingers) }
         // Fingers that landed too early start counting when there are enough of them.
         if downBefore < minimum, stage == .waiting {
             translation = .zero
@@ -90,6 +91,13 @@ struct PanRecognizer: GestureStateMachine {
             proposal.ends = true
         }
         return stage == .waiting && down == 0 ? fail(.lifted) : proposal
+    }
+
+    /// What a finger has moved that lifts is no part of a drag by the others.
+    private mutating func forgetLifted(_ fingers: Fingers) {
+        let rest = fingers.displacementOfDown
+        if rest.squaredLength < translation.squaredLength { translation = rest }
+        if rest.squaredLength < travel.squaredLength { travel = rest }
     }
 
     private func hasBegun(_ hasMoved: Bool, _ down: Int) -> Bool {

@@ -24,6 +24,8 @@ struct GestureModel {
     private let recognizers: [GestureScene.Recognizer]
     private var gestures: [Gesture]
     private var places: [Int: Point] = [:]
+    /// Where the fingers that are down came down.
+    private var beginnings: [Int: Point] = [:]
     private(set) var lines: [String] = []
     private var now = 0
 
@@ -45,7 +47,7 @@ struct GestureModel {
         for step in steps {
             switch step.what {
             case .down(let finger, let point):
-                places[finger] = point
+                (places[finger], beginnings[finger]) = (point, point)
                 for one in gestures.indices { join(one, finger) }
             case .move(let finger, let point): places[finger] = point
             case .up(let finger): for one in gestures.indices { leave(one, finger) }
@@ -79,6 +81,7 @@ struct GestureModel {
         if last { gestures[one].last = places[finger] ?? (0, 0) }
         gestures[one].fingers.removeAll { $0 == finger }
         gestures[one].seen = now
+        if !last, !gestures[one].hasBegun, recognizers[one].kind == .pan { forgetLifted(one) }
         if gestures[one].hasBegun {
             if last {
                 act(one, "ended")
@@ -87,6 +90,15 @@ struct GestureModel {
             }
         }
         if last { gestures[one] = Self.fresh(recognizers[one].kind) }
+    }
+
+    /// Before it begins, what a finger has moved that lifts does not count any more.
+    private mutating func forgetLifted(_ one: Int) {
+        let (from, to) = (middle(gestures[one].fingers, beginnings), middle(one))
+        let (rest, value) = ((x: to.x - from.x, y: to.y - from.y), gestures[one].value)
+        if rest.x * rest.x + rest.y * rest.y < value.x * value.x + value.y * value.y {
+            gestures[one].value = rest
+        }
     }
 
     /// The scale goes on from what it is, however far the fingers are apart now.

@@ -144,10 +144,26 @@ extension ScrollModel {
         }
         let down = own.filter { touches[$0].isDown }
         if down == old || down.isEmpty { return }
+        if recognizers[recognizer].state == .possible, own.contains(where: { touches[$0].phase == .ended }) {
+            forgetLifted(recognizer, down)
+        }
         let (middle, way) = (
             middle(of: down.map { touches[$0].location }), recognizers[recognizer].translation
         )
         recognizers[recognizer].anchor = Point(x: middle.x - way.x, y: middle.y - way.y)
+    }
+
+    /// Before it begins, what a finger has moved that lifts does not count any more.
+    private mutating func forgetLifted(_ recognizer: Int, _ down: [Int]) {
+        let (from, to) = (
+            middle(of: down.map { touches[$0].beganAt }), middle(of: down.map { touches[$0].location })
+        )
+        let (rest, way) = (
+            Point(x: to.x - from.x, y: to.y - from.y), recognizers[recognizer].translation
+        )
+        if rest.x * rest.x + rest.y * rest.y < way.x * way.x + way.y * way.y {
+            recognizers[recognizer].translation = rest
+        }
     }
 
     private func middle(of points: [Point]) -> Point {

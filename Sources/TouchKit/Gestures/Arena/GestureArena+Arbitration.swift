@@ -76,6 +76,8 @@ extension GestureArena {
             settle(longer, on: surface, to: &log)
             guard self[id].state == .possible else { return }
         }
+        // What came after its fingers, as it waited, is none of its gesture.
+        if self[id].held != nil { self[id].touches.removeAll { $0.isLate } }
         release(id)
         enter(proposal.begins ? .began : .ended, id, nil, surface, to: &log)
         overruleOthers(id, surface, to: &log)

@@ -233,9 +233,13 @@ package struct GestureArena: Sendable {
         noteEnd(of: id)
     }
 
-    /// Whether `id` would take another finger.
-    func takesFinger(_ id: RecognizerID) -> Bool {
-        !self[id].isInSequence || machines.takes(self[id].machine, fingersDown: self[id].downCount)
+    /// Whether `id` would take another finger; one of its `touches` that lifts in this event makes room, but where two fingers zoom:
+    /// that is over then.
+    func takesFinger(_ id: RecognizerID, _ touches: TouchTracker) -> Bool {
+        guard self[id].isInSequence else { return true }
+        let counts = descriptions[id].isOfScrollView
+        let down = self[id].touches.count { $0.isDown && (counts || touches.touch(of: $0)?.isDown == true) }
+        return machines.takes(self[id].machine, fingersDown: down)
     }
 
     /// What the gesture of `id` measures.

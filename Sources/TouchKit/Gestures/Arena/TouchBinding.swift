@@ -47,7 +47,7 @@ package struct TouchBinding {
         let (recognizer, description) = (arena[id], arena.descriptions[id])
         let isOfItsType = recognizer.touchType ?? touch.type == touch.type
         guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
-            arena.takesFinger(id),
+            arena.takesFinger(id, surface.touches),
             description.owner.hasUse(
                 for: id, of: description.view, on: touch.view, among: arena.descriptions, surface),
             !surface.swipes.isClosing(touch.id, before: id, among: arena.descriptions),
@@ -58,7 +58,8 @@ package struct TouchBinding {
             return
         }
         if recognizer.touches.isEmpty { begin(id, with: touch, in: &arena, surface) }
-        arena[id].touches.append(BoundTouch(id: touch.id, depth: depth, index: index))
+        let isLate = recognizer.held != nil && recognizer.downCount == 0
+        arena[id].touches.append(BoundTouch(id: touch.id, depth: depth, index: index, isLate: isLate))
         arena[id].hasActed = false
         // A gesture that has begun takes its new touches from the views as well.
         if arena[id].state.isActive { arena.viewChanges = [.any, .takenTouches] }

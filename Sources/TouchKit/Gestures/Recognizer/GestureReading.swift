@@ -96,7 +96,7 @@ extension SenderValues {
             }
         let reading = GestureReading(
             state, of: arena.descriptions[id].gesture.kind, at: location, values, in: space,
-            numberOfTouches: arena[id].downCount)
+            numberOfTouches: surface.touches.downCount(of: arena[id].touches.span))
         let first = touchCount
         if reading.numberOfTouches > 1, let space {
             surface.touches.keepLocations(of: arena[id].touches.span, in: space, &self)
@@ -106,12 +106,25 @@ extension SenderValues {
 }
 
 extension TouchTracker {
+    /// The touch that is bound there, if its finger is down; also one that its recognizer, which is taken away, counts as lifted.
+    private func touchDown(_ bound: BoundTouch) -> Touch? {
+        guard let touch = touch(of: bound), bound.isDown || touch.isDown else { return nil }
+        return touch
+    }
+
+    /// How many of them are down.
+    fileprivate func downCount(of bound: Span<BoundTouch>) -> Int {
+        var count = 0
+        for index in bound.indices where touchDown(bound[index]) != nil { count += 1 }
+        return count
+    }
+
     /// Keeps in `values` where those that are down are in `space`, in the order in which they began.
     fileprivate func keepLocations(
         of bound: Span<BoundTouch>, in space: AffineTransform, _ values: inout SenderValues
     ) {
-        for index in bound.indices where bound[index].isDown {
-            guard let touch = touch(of: bound[index]) else { continue }
+        for index in bound.indices {
+            guard let touch = touchDown(bound[index]) else { continue }
             values.keep(touchAt: space.applied(to: touch.location).onGrid)
         }
     }
@@ -119,8 +132,8 @@ extension TouchTracker {
     /// The centroid of those that are down; when none is, of those that changed last.
     fileprivate func location(of bound: Span<BoundTouch>) -> Point? {
         var centroid = Centroid()
-        for index in bound.indices where bound[index].isDown {
-            if let touch = touch(of: bound[index]) { centroid.add(touch.location) }
+        for index in bound.indices {
+            if let touch = touchDown(bound[index]) { centroid.add(touch.location) }
         }
         if let location = centroid.location { return location }
         var last: Timestamp?

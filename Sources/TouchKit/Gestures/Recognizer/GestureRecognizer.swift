@@ -171,13 +171,16 @@ struct BoundTouch: Sendable {
     let depth: Int32
     /// Whether the recognizer has seen it neither end nor being cancelled.
     var isDown = true
+    /// Whether the recognizer had all that it needs, and waited for another one to fail, as it got it.
+    let isLate: Bool
 
     private var storedIndex: Int32
 
     /// The touch `id`, which is at `index` of the event, for a recognizer `depth` superviews further out.
-    init(id: TouchID, depth: Int32, index: Int) {
+    init(id: TouchID, depth: Int32, index: Int, isLate: Bool = false) {
         self.id = id
         self.depth = depth
+        self.isLate = isLate
         storedIndex = Int32(index)
     }
 
