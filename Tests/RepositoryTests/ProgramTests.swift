@@ -37,6 +37,7 @@ struct ProgramTests {
             (["tree", "--scene", scene, "--socket", "/nowhere"], 64),
             (["why", "1", recording, "--scene", scene, "--socket", "/nowhere"], 64),
             (["touch", "10,10", "--within", "2", "--socket", "/nowhere"], 64),
+            (["touch", "10,10", "--expect", "", "--socket", "/nowhere"], 64),
             (["replay", "README.md", "--scene", scene], 65),
             (["replay", "/", "--scene", scene], 65),
             (["replay", "/dev/zero", "--scene", scene], 65),
