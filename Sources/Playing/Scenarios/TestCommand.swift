@@ -47,11 +47,12 @@ package struct TestCommand: Command {
         -> Core.ExitCode
     {
         let style = TerminalStyle(for: output)
-        if update { return try ScenarioUpdate(paths: paths, style: style).run(to: &output) }
+        let files = try ScenarioFiles(paths) { errors.put(line: FolderSearch.note(misnamed: $0)) }
+        if update { return try ScenarioUpdate(paths: files.paths, style: style).run(to: &output) }
         var writer = TestWriter(format: format, style: style)
         var coverages = SceneCoverages()
         var code = Core.ExitCode.ok
-        for path in try ScenarioFiles(paths).paths {
+        for path in files.paths {
             for outcome in Self.outcomes(of: path) {
                 writer.write(outcome, to: &output)
                 try output.flushIfLarge()
@@ -96,27 +97,31 @@ package struct ScenarioFiles {
     /// The files found, in the order of the paths, and by name within a folder.
     package private(set) var paths: [String] = []
 
-    /// Finds the scenarios in `paths`; a folder without any is an error.
-    package init(_ paths: [String]) throws(InspectError) {
+    /// Finds the scenarios in `paths`; a folder without any is an error. `misnamed` gets the files in folders that are passed over
+    /// though their names look like those of YAML.
+    package init(_ paths: [String], misnamed: (String) -> Void = { _ in }) throws(InspectError) {
         for path in paths {
             guard isFolder(path) else {
                 self.paths.append(path)
                 continue
             }
-            let found = try FolderSearch.yamlFiles(below: path) { (error) throws(InspectError) in throw error
-            }
+            let found = try FolderSearch.yamlFiles(
+                below: path, unreadable: { (error) throws(InspectError) in throw error },
+                misnamed: misnamed
+            )
             .filter(isScenario)
             if found.isEmpty { throw .missing("there are no scenarios in \(path)") }
             self.paths += found
         }
     }
 
-    /// True if the file at `path` is a scenario; a file that cannot be read counts, so that it is not missed.
+    /// True if the file at `path` is a scenario; a file that cannot be read or has an empty document first counts, so that it is
+    /// not missed.
     private func isScenario(_ path: String) -> Bool {
         do throws(YAMLError) {
             let source = try YAMLSource(readingFrom: path)
             guard let document = source.documents.first else { return true }
-            return FileKind(document) == .scenario
+            return document.isNull || FileKind(document) == .scenario
         } catch {
             return true
         }

@@ -1,0 +1,59 @@
+import ProgramSupport
+import TestSupport
+import Testing
+
+/// Rules: recordings/what-a-scenario-compares.
+@Suite("touchctl test", .enabled(if: Touchctl.isBuilt))
+struct TestCommandTests {
+    private static let scene = """
+        screens: [{id: main, size: [100, 100]}]
+        windows: [{id: window, subviews: [{id: start, frame: [0, 0, 50, 50], touches: handle}]}]
+
+        """
+
+    /// A scenario of one line, `start touchesBegan {1} handle`, which expects `lines`.
+    private func scenario(expecting lines: [String]) -> String {
+        let head = "scene: scene.yaml\nshow: [touches]\ninput: [{down: 1, on: start}]\n"
+        return head + "expect: |\n" + lines.map { "  \($0)\n" }.joined()
+    }
+
+    private static let line = "start touchesBegan {1} handle"
+
+    /// A folder with the scene, and `files` beside it.
+    private func bench(_ files: [String: String]) -> TemporaryFolder {
+        let folder = TemporaryFolder()
+        folder.write("scene.yaml", Self.scene)
+        for (name, text) in files { folder.write(name, text) }
+        return folder
+    }
+
+    @Test(
+        "in a folder, files whose names look like those of YAML are passed over with a word",
+        arguments: ["test", "check"])
+    func misnamed(_ command: String) throws {
+        let right = scenario(expecting: [Self.line])
+        let folder = bench([
+            "a.yaml": right, "b.yml": right, "c.YAML": right, "d.Yml": right, "e.json": right,
+        ])
+        let result = try Touchctl.run([command, folder.path])
+        #expect(result.code == 0)
+        let names = ["b.yml", "c.YAML", "d.Yml"]
+        let lines = names.map {
+            "touchctl: \(folder.path)/\($0) is passed over: in a folder, files that end in .yaml are read\n"
+        }
+        #expect(result.standardError == lines.joined())
+        let named = try Touchctl.run([command, folder.file("b.yml")])
+        #expect(named.code == 0 && named.standardError.isEmpty)
+    }
+
+    @Test(
+        "a file of empty documents fails in a folder as it does by its name",
+        arguments: ["---\n---\n", "", "# nothing\n"])
+    func empty(_ text: String) throws {
+        let folder = bench(["a.yaml": scenario(expecting: [Self.line]), "empty.yaml": text])
+        #expect(try Touchctl.run(["test", folder.file("empty.yaml")]).code != 0)
+        let result = try Touchctl.run(["test", folder.path])
+        #expect(result.code != 0)
+        #expect(result.output.contains("FAIL  \(folder.path)/empty.yaml"), "\(result.output)")
+    }
+}
