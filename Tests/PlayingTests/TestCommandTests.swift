@@ -1,3 +1,4 @@
+import Foundation
 import ProgramSupport
 import TestSupport
 import Testing
@@ -25,6 +26,27 @@ struct TestCommandTests {
         folder.write("scene.yaml", Self.scene)
         for (name, text) in files { folder.write(name, text) }
         return folder
+    }
+
+    @Test(
+        "prove reads the results of all scenarios, also behind one that failed",
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove")))
+    func prove() throws {
+        let name = "it's a: b #1.yaml"
+        let wrong = scenario(expecting: [Self.line, "  - wrong", "more"])
+        let folder = bench([name: "\(wrong)---\nscene: 1\n", "b.yaml": "\(wrong)---\n\(wrong)"])
+        let command = """
+            cd \(folder.path)
+            "$touchctl" test . --format tap >results.tap
+            prove --exec cat results.tap 2>&1
+            """
+        let output = try Touchctl.shell(command).output
+        #expect(output.contains("Failed 3/3 subtests"), "\(output)")
+        #expect(!output.contains("Parse errors"), "\(output)")
+        let tap = try Touchctl.shell("cat \(folder.file("results.tap"))").output
+        #expect(
+            tap.contains("  at: './it''s a: b #1.yaml'\n") || tap.contains("  at: 'it''s a: b #1.yaml'\n"),
+            "\(tap)")
     }
 
     @Test(

@@ -295,7 +295,9 @@ struct ProgramTests {
         let lines = try Touchctl.run(["test", path, "--format", "tap"]).output.split(separator: "\n")
         let block = lines.drop { $0 != "  ---" }.dropFirst().prefix { $0 != "  ..." }.joined(separator: "\n")
         let value = try YAMLSource(path: "tap", text: block).documents.first?["diff"]?.text
-        #expect(value == "  E touchesBegan {1} handle\n- nothing")
+        #expect(
+            value
+                == "expected -, actual +\n  E touchesBegan {1} handle\n- nothing")
     }
 
     @Test("output is coloured only on a terminal")
