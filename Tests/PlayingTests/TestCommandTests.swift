@@ -49,6 +49,39 @@ struct TestCommandTests {
             "\(tap)")
     }
 
+    @Test("the lines that differ have the line of the file, in every form of text")
+    func places() throws {
+        let expected = [
+            ("|\n  wrong\n\n  \(Self.line)\n  more\n", 5), ("wrong\n", 4), ("|-2\n\n   # wrong\n", 6),
+            ("\"wrong\n\n  more\"\n", 4), ("''\n", 4), ("|\r\n  a\r\n  b\r\n", 5),
+        ]
+        for (value, line) in expected {
+            let text = scenario(expecting: []).replacing("|\n", with: value)
+            let folder = bench(["a.yaml": text])
+            let file = folder.file("a.yaml")
+            let output = try Touchctl.run(["test", file]).output
+            #expect(output.contains("\n      @@ \(file):\(line) @@\n"), "\(output)")
+        }
+    }
+
+    @Test(
+        "lines far from every difference are left out, in each format", arguments: ["text", "tap", "junit"])
+    func hunks(_ format: String) throws {
+        let taps = Array(repeating: "{tap: start}", count: 20).joined(separator: ", ")
+        var text = "scene: scene.yaml\nshow: [touches]\ninput: [\(taps)]\nexpect: |\n"
+        for tap in 1...20 {
+            let other = [3, 17].contains(tap) ? "other" : "start"
+            text += "  \(other) touchesBegan {\(tap)} handle\n  start touchesEnded {\(tap)} handle\n"
+        }
+        let folder = bench(["a.yaml": text])
+        let file = folder.file("a.yaml")
+        let output = try Touchctl.run(["test", file, "--format", format]).output
+        let lines = output.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(lines.filter { $0.hasPrefix("@@") } == ["@@ \(file):6 @@", "@@ \(file):34 @@"], "\(output)")
+        #expect(lines.count { $0.hasPrefix("- other") } == 2)
+        #expect(lines.count { $0.hasPrefix("start") } == 12, "\(output)")
+    }
+
     @Test(
         "in a folder, files whose names look like those of YAML are passed over with a word",
         arguments: ["test", "check"])

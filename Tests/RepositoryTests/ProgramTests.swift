@@ -297,7 +297,7 @@ struct ProgramTests {
         let value = try YAMLSource(path: "tap", text: block).documents.first?["diff"]?.text
         #expect(
             value
-                == "expected -, actual +\n  E touchesBegan {1} handle\n- nothing")
+                == "expected -, actual +\n@@ \(path):4 @@\n  E touchesBegan {1} handle\n- nothing")
     }
 
     @Test("output is coloured only on a terminal")

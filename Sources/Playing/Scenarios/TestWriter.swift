@@ -53,7 +53,7 @@ extension TestWriter {
 
     private func coloured(_ line: String, _ outcome: TestOutcome) -> String {
         guard case .failed = outcome.status else { return line }
-        let meanings: [Character: TerminalStyle.Meaning] = ["-": .bad, "!": .bad, "+": .good]
+        let meanings: [Character: TerminalStyle.Meaning] = ["-": .bad, "!": .bad, "+": .good, "@": .faint]
         return line.first.flatMap { meanings[$0] }.map { style($0, line) } ?? line
     }
 }
