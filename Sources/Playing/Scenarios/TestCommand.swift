@@ -55,6 +55,7 @@ package struct TestCommand: Command {
         for path in files.paths {
             for outcome in Self.outcomes(of: path) {
                 writer.write(outcome, to: &output)
+                for warning in outcome.warnings { errors.put(line: escaped(warning)) }
                 try output.flushIfLarge()
                 code = code.combined(with: outcome)
                 if coverage { coverages.add(outcome.coverage) }

@@ -27,6 +27,9 @@ package struct TestOutcome: Sendable {
     /// The parts of its scene that it reached; nil if it could not be played.
     package var coverage: SceneCoverage?
 
+    /// Warnings of fingers that leave the screen.
+    package var warnings: [String] = []
+
     /// True if it passed.
     package var isPassed: Bool {
         if case .passed = status { return true }
@@ -76,7 +79,7 @@ extension TestOutcome {
             name: scenario.name ?? "scenario \(number)", file: scenario.file, line: scenario.place.line,
             rule: scenario.rule,
             status: isPassed ? .passed : .failed(hunks, problems: result.problems, notes: result.notes),
-            coverage: SceneCoverage(of: scenario, result))
+            coverage: SceneCoverage(of: scenario, result), warnings: result.warnings)
     }
 }
 
