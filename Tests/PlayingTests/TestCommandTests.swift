@@ -64,6 +64,20 @@ struct TestCommandTests {
         }
     }
 
+    @Test("one scenario of a file runs alone")
+    func numbered() throws {
+        let right = scenario(expecting: [Self.line])
+        let folder = bench(["a.yaml": "\(right)---\n\(scenario(expecting: ["wrong"]))"])
+        let file = folder.file("a.yaml")
+        let first = try Touchctl.run(["test", "\(file)#1"])
+        #expect(first.code == 0 && first.output.hasSuffix("1 scenario, all passed\n"), "\(first.output)")
+        let second = try Touchctl.run(["test", "\(file)#2"])
+        #expect(second.code == 1 && second.output.hasPrefix("FAIL  scenario 2  \(file):"))
+        #expect(second.output.hasSuffix("\n1 scenario, 1 failed\n"))
+        let third = try Touchctl.run(["test", "\(file)#3"])
+        #expect(third.code == 64 && third.output.contains("\(file) has 2 scenarios, and none is #3"))
+    }
+
     @Test(
         "lines far from every difference are left out, in each format", arguments: ["text", "tap", "junit"])
     func hunks(_ format: String) throws {

@@ -14,7 +14,9 @@ package struct TestCommand: Command {
             "Exits 1 when a scenario fails, after a diff of the expected (-) and the actual (+) lines."
     )
 
-    @Argument(help: "Scenario files, or folders with some below.", completion: .file())
+    @Argument(
+        help: "Scenario files, or folders with some below; FILE#2 is a file's second scenario.",
+        completion: .file())
     var paths: [String]
 
     @Option(help: "How results are written.")
@@ -66,15 +68,24 @@ package struct TestCommand: Command {
         return code
     }
 
-    /// The outcomes of the scenarios in the file at `path`.
+    /// The outcomes of the scenarios in the file at `path`, or of one of them: `FILE#2`.
     package static func outcomes(of path: String) -> [TestOutcome] {
+        let file = NumberedFile(path)
         do throws(SceneError) {
-            let scenarios = try ScenarioLoader(reading: .forCommand([path], as: .scenario)).load(path)
-            return scenarios.enumerated().map { index, scenario in
-                TestOutcome(of: scenario, number: index + 1, result: scenario.run())
+            let scenarios = try ScenarioLoader(reading: .forCommand([file.path], as: .scenario))
+                .load(file.path)
+            let played = file.number.map { $0...$0 } ?? 1...max(1, scenarios.count)
+            guard let last = played.last, last <= scenarios.count else {
+                let cause = InspectError.usage(
+                    "\(file.path) has \(scenarios.count) scenarios, and none is #\(played.lowerBound)")
+                return [TestOutcome(name: path, file: path, line: nil, status: .broken(cause))]
+            }
+            return played.map { number in
+                let scenario = scenarios[number - 1]
+                return TestOutcome(of: scenario, number: number, result: scenario.run())
             }
         } catch {
-            let cause = InspectError(loading: path, .scenario, error)
+            let cause = InspectError(loading: file.path, .scenario, error)
             return [TestOutcome(name: path, file: path, line: nil, status: .broken(cause))]
         }
     }
