@@ -50,7 +50,7 @@ struct TestCommandTests {
     }
 
     @Test("the lines that differ have the line of the file, in every form of text")
-    func places() throws {
+    func lineNumbers() throws {
         let expected = [
             ("|\n  wrong\n\n  \(Self.line)\n  more\n", 5), ("wrong\n", 4), ("|-2\n\n   # wrong\n", 6),
             ("\"wrong\n\n  more\"\n", 4), ("''\n", 4), ("|\r\n  a\r\n  b\r\n", 5),

@@ -1,6 +1,6 @@
 /// The edits that make one list of numbers another: Myers' greedy search for the fewest ("An O(ND) difference algorithm", 1986).
 ///
-/// Beyond so many edits the search begins again from the place that it came furthest to, so that its time and memory are bounded;
+/// Beyond so many edits the search begins again from where it came furthest, so that its time and memory are bounded;
 /// what it finds is then right, but perhaps not the shortest.
 struct EditScript {
     /// A step of the way through both lists.
@@ -35,7 +35,7 @@ struct EditScript {
 
 /// The ways through two lists that come furthest with so many edits.
 ///
-/// A way ends on a diagonal: its place in the first list minus that in the second one. With *d* edits these are -*d*, 2 - *d* to *d*.
+/// A way ends on a diagonal: how far it is in the first list, less how far in the second one. With *d* edits these are -*d*, 2 - *d* to *d*.
 private struct EditSearch {
     private let first: [Int]
     private let second: [Int]

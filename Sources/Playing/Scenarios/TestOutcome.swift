@@ -70,10 +70,10 @@ extension TestOutcome {
     init(of scenario: Scenario, number: Int, result: ScenarioResult) {
         let difference = LineDifference(expected: scenario.expect, actual: result.lines)
         let isPassed = difference.isEmpty && result.problems.isEmpty
-        let places = difference.isEmpty ? nil : ExpectPlaces(of: scenario)
+        let numbers = difference.isEmpty ? nil : ExpectLineNumbers(of: scenario)
         let hunks = difference.hunks().map { hunk in
             DifferingLines(
-                line: places?.line(hunk.start) ?? scenario.place.line, lines: hunk.lines.map(\.text))
+                line: numbers?.line(hunk.start) ?? scenario.place.line, lines: hunk.lines.map(\.text))
         }
         self.init(
             name: scenario.name ?? "scenario \(number)", file: scenario.file, line: scenario.place.line,

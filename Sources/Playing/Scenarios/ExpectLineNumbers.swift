@@ -2,7 +2,7 @@ import Scenes
 import YAML
 
 /// Where the lines that a scenario expects stand in its file.
-struct ExpectPlaces {
+struct ExpectLineNumbers {
     /// The line of its `expect`, or where its document begins.
     private let start: Int
     /// The line of each that it expects; empty if they are not written one by one, as in quotes.
