@@ -46,7 +46,8 @@ struct ScenarioFailureTests {
             ).first)
         #expect(
             outcome.details == [
-                "  R touchesBegan {1} handle", "- R touchesMoved {1} handle", "+ R touchesEnded {1} handle",
+                "@@ \(outcome.file):12 @@", "  R touchesBegan {1} handle", "- R touchesMoved {1} handle",
+                "+ R touchesEnded {1} handle",
             ])
         #expect(!outcome.isPassed)
     }
@@ -82,8 +83,10 @@ struct ScenarioFailureTests {
     @Test("the rule that a scenario tests is named only when it fails")
     func rule() throws {
         let input = "rule: house/doors-open\n\(Self.scene)input: [{at: 0, down: 1, x: 10, y: 10}]\n"
-        let failed = try outcomes("\(input)expect: nothing\n").flatMap(\.details)
-        #expect(failed == ["rule: house/doors-open", "- nothing", "+ R touchesBegan {1} handle"])
+        let outcome = try #require(try outcomes("\(input)expect: nothing\n").first)
+        let place = "@@ \(outcome.file):9 @@"
+        #expect(
+            outcome.details == ["rule: house/doors-open", place, "- nothing", "+ R touchesBegan {1} handle"])
         let passed = try outcomes("\(input)expect: R touchesBegan {1} handle\n").flatMap(\.details)
         #expect(passed.isEmpty)
     }

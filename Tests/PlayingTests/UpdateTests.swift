@@ -108,8 +108,10 @@ struct UpdateTests {
         let result = try Touchctl.run(["test", "--update", file])
         #expect(result.code == 0)
         let lines = [
-            "FAIL  first  \(file):1", "      - a", "      + \(Self.line)", "updated first \(file):1",
-            "FAIL  scenario 3  \(file):14", "      + \(Self.line)", "updated scenario 3 \(file):14",
+            "FAIL  first  \(file):1", "      @@ \(file):6 @@", "      - a", "      + \(Self.line)",
+            "updated first \(file):1",
+            "FAIL  scenario 3  \(file):14", "      @@ \(file):14 @@", "      + \(Self.line)",
+            "updated scenario 3 \(file):14",
             "2 scenarios updated, 1 unchanged",
         ]
         #expect(result.output.split(separator: "\n").map(String.init) == lines)

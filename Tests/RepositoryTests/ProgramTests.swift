@@ -37,6 +37,7 @@ struct ProgramTests {
             (["tree", "--scene", scene, "--socket", "/nowhere"], 64),
             (["why", "1", recording, "--scene", scene, "--socket", "/nowhere"], 64),
             (["touch", "10,10", "--within", "2", "--socket", "/nowhere"], 64),
+            (["touch", "10,10", "--expect", "", "--socket", "/nowhere"], 64),
             (["replay", "README.md", "--scene", scene], 65),
             (["replay", "/", "--scene", scene], 65),
             (["replay", "/dev/zero", "--scene", scene], 65),
@@ -294,7 +295,9 @@ struct ProgramTests {
         let lines = try Touchctl.run(["test", path, "--format", "tap"]).output.split(separator: "\n")
         let block = lines.drop { $0 != "  ---" }.dropFirst().prefix { $0 != "  ..." }.joined(separator: "\n")
         let value = try YAMLSource(path: "tap", text: block).documents.first?["diff"]?.text
-        #expect(value == "  E touchesBegan {1} handle\n- nothing")
+        #expect(
+            value
+                == "expected -, actual +\n@@ \(path):4 @@\n  E touchesBegan {1} handle\n- nothing")
     }
 
     @Test("output is coloured only on a terminal")

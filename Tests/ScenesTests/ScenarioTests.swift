@@ -130,6 +130,17 @@ struct ScenarioTests {
             ])
     }
 
+    @Test("what compares nothing is a mistake", arguments: ["input: []", "input: [{at: 0, look: A}]"])
+    func showsNothing(_ input: String) {
+        let error = #expect(throws: SceneError.self) {
+            try scenarios("scene: kiosk.yaml\nshow: []\n\(input)\nexpect: ''\n")
+        }
+        #expect(
+            error?.diagnostics.list.map(\.headline) == [
+                "dir/t.yaml:2:7: show must not be empty; for the steps look alone it is [look]"
+            ])
+    }
+
     @Test("what is wrong around the steps")
     func wrongScenarios() {
         let error = #expect(throws: SceneError.self) {

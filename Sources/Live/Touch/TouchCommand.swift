@@ -86,6 +86,7 @@ package struct TouchCommand: Command {
                 throw ValidationError("\(name) takes a point such as 320,200")
             }
         }
+        if expect == "" { throw ValidationError("--expect takes a text, and every outcome has an empty one") }
         if to != nil, taps != 1 { throw ValidationError("a finger drags once: --to or --taps") }
         if at != nil, target.flatMap(point(ofCoordinates:)) != nil {
             throw ValidationError("--at is for a view")

@@ -1,3 +1,4 @@
+import Core
 private import Glibc
 import Runtime
 
@@ -6,9 +7,11 @@ package enum FolderSearch {
     /// The files below `top`, by name within a folder. Symbolic links to folders are not followed, since they
     /// may form a cycle.
     ///
-    /// A folder below `top` that cannot be read is passed to `unreadable`, and the others are searched.
+    /// A folder below `top` that cannot be read is passed to `unreadable`, and the others are searched. `misnamed` gets the files
+    /// that are passed over and whose names look like those of YAML: they end in `.yml`, or in capitals.
     package static func yamlFiles(
-        below top: String, unreadable: (InspectError) throws(InspectError) -> Void
+        below top: String, unreadable: (InspectError) throws(InspectError) -> Void,
+        misnamed: (String) -> Void
     ) throws(InspectError) -> [String] {
         var paths: [String] = []
         var folders = [top]
@@ -21,10 +24,22 @@ package enum FolderSearch {
                 try unreadable(error)
                 continue
             }
-            for child in children where child.hasSuffix(".yaml") && !isFolder(child) { paths.append(child) }
+            for child in children where looksLikeYAML(child) && !isFolder(child) {
+                if child.hasSuffix(".yaml") { paths.append(child) } else { misnamed(child) }
+            }
             folders += children.reversed().filter { isFolder($0, followingLinks: false) }
         }
         return paths
+    }
+
+    private static func looksLikeYAML(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+    }
+
+    /// The line that says that the file at `path` was passed over.
+    package static func note(misnamed path: String) -> String {
+        "touchctl: \(escaped(path)) is passed over: in a folder, files that end in .yaml are read"
     }
 
     private static func names(of folder: String) throws(InspectError) -> [String] {

@@ -68,6 +68,7 @@ package struct CheckCommand: Command {
             }
             try output.flushIfLarge()
         }
+        for path in found.misnamed { errors.put(line: FolderSearch.note(misnamed: path)) }
         for error in found.unreadable { errors.put(line: "touchctl: \(error)") }
         if code == .ok, let error = found.unreadable.first { code = error.exitCode }
         return code == .ok && strict && hasWarnings ? .wrong : code
@@ -106,6 +107,8 @@ struct CheckedFiles {
     private(set) var paths: [String] = []
     /// What was wrong with folders in these that cannot be read.
     private(set) var unreadable: [InspectError] = []
+    /// The files in folders that are passed over, though their names look like those of YAML.
+    private(set) var misnamed: [String] = []
 
     /// Finds what `paths` name; a folder with nothing to check is an error.
     init(_ paths: [String]) throws(InspectError) {
@@ -114,8 +117,14 @@ struct CheckedFiles {
                 self.paths.append(path)
                 continue
             }
-            let all = try FolderSearch.yamlFiles(below: path) { unreadable.append($0) }
+            var others: [String] = []
+            let all = try FolderSearch.yamlFiles(
+                below: path, unreadable: { unreadable.append($0) }, misnamed: { others.append($0) })
             let names = Set(all)
+            // Those beside drop-ins are warned of with their configuration.
+            misnamed += others.filter { other in
+                !(DropIns.configuration(of: other).map { names.contains($0) } ?? false)
+            }
             let found = all.filter { standsAlone($0, among: names) }
             if found.isEmpty, unreadable.isEmpty { throw .missing("there is nothing to check in \(path)") }
             self.paths += found

@@ -146,8 +146,8 @@ package struct DrawCommand: Command {
     private func animation(
         of played: PlayedFiles, in setting: Setting, _ screen: Int
     ) throws(InspectError) -> Markup {
-        var omitted: Set<OmittedStep> = []
-        let recordings = try played.recordings(&omitted)
+        var loss = RecordingLoss()
+        let recordings = try played.recordings(&loss)
         if recordings.isEmpty { throw .usage("--animate needs a recording or a scenario") }
         let recording = try DrawnRecording(filming: recordings, in: setting, screen: screen)
         guard let film = recording.film, let drawing = AnimatedDrawing(film, fingers: recording.fingers)

@@ -58,12 +58,10 @@ package struct PlayCommand: Command {
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
-        var left: Set<OmittedStep> = []
-        let recordings = try PlayedFiles(recordings).recordings(&left)
-        if let note = OmittedStep.note(left) {
-            errors.put(line: note)
-            try errors.flush()
-        }
+        var loss = RecordingLoss()
+        let recordings = try PlayedFiles(recordings).recordings(&loss)
+        for line in loss.lines { errors.put(line: line) }
+        try errors.flush()
         guard unsafe access(sockets, R_OK | W_OK | X_OK) == 0 else {
             throw .folder(path: sockets, cause: Errno(errno))
         }

@@ -53,13 +53,13 @@ package enum PlayedFiles {
         }
     }
 
-    /// The recordings; those of a scenario are made of what its fingers do. `left` gets what they lack.
-    package func recordings(_ left: inout Set<OmittedStep>) throws(InspectError) -> [Recording] {
+    /// The recordings; those of a scenario are made of what its fingers do. `loss` gets what they lack.
+    package func recordings(_ loss: inout RecordingLoss) throws(InspectError) -> [Recording] {
         switch self {
         case .recordings(let recordings): return recordings
         case .scenario(let scenario):
             let made = try ScenarioRecording(scenario)
-            left = made.omitted
+            loss = made.loss
             return [made.recording]
         }
     }

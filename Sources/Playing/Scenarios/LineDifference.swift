@@ -22,10 +22,7 @@ package struct LineDifference: Sendable {
     /// All lines, in order.
     package private(set) var lines: [Line] = []
 
-    /// Lists beyond this many pairs of lines are reported as wholly different: comparing all pairs would take too long.
-    private static var limit: Int { 4_000_000 }
-
-    /// The difference between the lists: the shortest one, by their longest common subsequence.
+    /// The difference between the lists: the shortest one, if there are not very many differences.
     package init(expected: [String], actual: [String]) {
         var start = 0
         while start < min(expected.count, actual.count), expected[start] == actual[start] { start += 1 }
@@ -42,52 +39,63 @@ package struct LineDifference: Sendable {
 
     /// True if nothing differs.
     package var isEmpty: Bool {
-        lines.allSatisfy { if case .same = $0 { true } else { false } }
+        lines.allSatisfy { $0.isSame }
     }
 
     private mutating func compare(_ expected: ArraySlice<String>, _ actual: ArraySlice<String>) {
-        guard expected.count * actual.count <= Self.limit else {
-            lines += expected.map(Line.missing) + actual.map(Line.unexpected)
-            return
+        var numbers: [String: Int] = [:]
+        func number(_ line: String) -> Int {
+            if let known = numbers[line] { return known }
+            numbers[line] = numbers.count
+            return numbers.count - 1
         }
-        let expected = Array(expected)
-        let actual = Array(actual)
-        let common = CommonLengths(expected, actual)
-        var (left, right) = (0, 0)
-        while left < expected.count || right < actual.count {
-            if left < expected.count, right < actual.count, expected[left] == actual[right] {
-                lines.append(.same(expected[left]))
-                left += 1
-                right += 1
-            } else if right == actual.count
-                || (left < expected.count && common[left + 1, right] >= common[left, right + 1])
-            {
-                lines.append(.missing(expected[left]))
-                left += 1
-            } else {
-                lines.append(.unexpected(actual[right]))
-                right += 1
+        let edits = EditScript(from: expected.map(number), to: actual.map(number)).edits
+        var (left, right) = (expected.startIndex, actual.startIndex)
+        for edit in edits {
+            switch edit {
+            case .keep: lines.append(.same(expected[left]))
+            case .remove: lines.append(.missing(expected[left]))
+            case .insert: lines.append(.unexpected(actual[right]))
             }
+            if edit != .insert { left += 1 }
+            if edit != .remove { right += 1 }
         }
     }
 }
 
-/// The lengths of the longest common subsequences of all pairs of tails of two lists.
-private struct CommonLengths {
-    private var lengths: [Int32]
-    private let width: Int
-
-    init(_ first: [String], _ second: [String]) {
-        width = second.count + 1
-        lengths = Array(repeating: 0, count: (first.count + 1) * width)
-        for row in first.indices.reversed() {
-            for column in second.indices.reversed() {
-                lengths[row * width + column] =
-                    first[row] == second[column]
-                    ? self[row + 1, column + 1] + 1 : max(self[row + 1, column], self[row, column + 1])
-            }
-        }
+extension LineDifference {
+    /// Lines that differ, with some around them that do not.
+    package struct Hunk: Sendable {
+        /// How many expected lines stand before it.
+        package var start: Int
+        /// Its lines, in order.
+        package var lines: ArraySlice<Line>
     }
 
-    subscript(row: Int, column: Int) -> Int32 { lengths[row * width + column] }
+    /// The lines that differ, with `context` lines before and behind them; those that then meet are together.
+    package func hunks(context: Int = 3) -> [Hunk] {
+        var ranges: [Range<Int>] = []
+        for (index, line) in lines.enumerated() where !line.isSame {
+            let range = max(0, index - context)..<min(lines.count, index + context + 1)
+            if let last = ranges.last, last.upperBound >= range.lowerBound {
+                ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+            } else {
+                ranges.append(range)
+            }
+        }
+        var (expected, index) = (0, 0)
+        return ranges.map { range in
+            expected += lines[index..<range.lowerBound].count { $0.isExpected }
+            index = range.lowerBound
+            return Hunk(start: expected, lines: lines[range])
+        }
+    }
+}
+
+extension LineDifference.Line {
+    /// Whether it was expected and occurred.
+    fileprivate var isSame: Bool { if case .same = self { true } else { false } }
+
+    /// Whether it was expected.
+    fileprivate var isExpected: Bool { if case .unexpected = self { false } else { true } }
 }

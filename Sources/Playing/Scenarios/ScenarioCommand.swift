@@ -108,7 +108,7 @@ package struct ScenarioCommand: Command {
                 .text
             try write(text.bytes, to: &output)
         }
-        if let note = OmittedStep.note(made.omitted) { errors.put(line: note) }
+        for line in made.loss.lines { errors.put(line: line) }
         return .ok
     }
 

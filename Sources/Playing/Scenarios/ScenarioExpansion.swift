@@ -37,13 +37,3 @@ struct ScenarioExpansion {
         edits.replace(value.bytes, with: isBelow ? list : "\n\(indentation)\(list)")
     }
 }
-
-extension TouchStep {
-    fileprivate var point: Point? {
-        switch action {
-        case .down(let point): point
-        case .move(let point), .up(let point): point
-        case .cancel: nil
-        }
-    }
-}

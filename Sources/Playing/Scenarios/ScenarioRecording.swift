@@ -12,6 +12,20 @@ package enum OmittedStep: String, CaseIterable, Sendable {
     case cancel = "why fingers are cancelled: they are palms"
 }
 
+/// What a recording lacks of the scenario that it is made of.
+package struct RecordingLoss: Sendable {
+    /// What its panel cannot have.
+    package var steps: Set<OmittedStep> = []
+    /// Warnings of fingers that leave the screen.
+    package var warnings: [String] = []
+
+    /// The lines that say so; none if it lacks nothing.
+    package var lines: [String] {
+        let names = OmittedStep.allCases.filter(steps.contains).map(\.rawValue)
+        return warnings.map(escaped) + (names.isEmpty ? [] : ["left out: \(names.joined(separator: ", "))"])
+    }
+}
+
 /// The recording of a panel as large as the screen, in which fingers do what those of a scenario do.
 struct ScenarioRecording {
     /// The units of the panel in a point: positions of scenarios are seldom finer.
@@ -20,7 +34,7 @@ struct ScenarioRecording {
     /// The recording.
     private(set) var recording = Recording(devices: [])
     /// What it lacks.
-    private(set) var omitted: Set<OmittedStep> = []
+    private(set) var loss = RecordingLoss()
 
     private var events: [InputEvent] = []
     /// The slot of each finger: scenarios have their fingers in the order of their numbers.
@@ -36,7 +50,8 @@ struct ScenarioRecording {
         let frames = result.steps.touchFrames
         let fingers = Set(frames.flatMap { $0.touches.map(\.finger) }).sorted()
         slots = Dictionary(uniqueKeysWithValues: zip(fingers, 0...))
-        omitted = Set(result.steps.compactMap { OmittedStep($0.step.input) })
+        loss.warnings = result.warnings
+        loss.steps = Set(result.steps.compactMap { OmittedStep($0.step.input) })
         for frame in frames {
             for touch in frame.touches { add(touch, at: frame.time) }
             endFrame(at: frame.time)
@@ -79,7 +94,7 @@ extension ScenarioRecording {
         case .move(let point):
             guard let slot = slots[touch.finger], down.contains(touch.finger) else { return }
             put(Abs.mtSlot, slot, at: time)
-            if let point { put(point, at: time) } else { omitted.insert(.attribute) }
+            if let point { put(point, at: time) } else { loss.steps.insert(.attribute) }
         case .up(let point):
             guard let slot = slots[touch.finger], down.remove(touch.finger) != nil else { return }
             put(Abs.mtSlot, slot, at: time)
@@ -87,7 +102,7 @@ extension ScenarioRecording {
             put(Abs.mtTrackingID, -1, at: time)
         case .cancel(let cause):
             guard let slot = slots[touch.finger], down.remove(touch.finger) != nil else { return }
-            if cause != .palm { omitted.insert(.cancel) }
+            if cause != .palm { loss.steps.insert(.cancel) }
             put(Abs.mtSlot, slot, at: time)
             put(Abs.mtToolType, MTTool.palm, at: time)
             endFrame(at: time)
@@ -133,11 +148,5 @@ extension OmittedStep {
         case .setState: self = .setState
         case .look: self = .look
         }
-    }
-
-    /// The line that says so; nil if nothing is left out.
-    package static func note(_ omitted: Set<OmittedStep>) -> String? {
-        let names = allCases.filter(omitted.contains).map(\.rawValue)
-        return names.isEmpty ? nil : "left out: \(names.joined(separator: ", "))"
     }
 }

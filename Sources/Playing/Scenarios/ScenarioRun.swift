@@ -19,6 +19,8 @@ package struct ScenarioResult: Sendable {
     package var failure: String?
     /// What may explain lines that differ: fingers that came down on another view than the one that their step names.
     package var notes: [String]
+    /// Warnings of fingers that leave the screen, which those on a panel cannot.
+    package var warnings: [String]
     /// The steps that were played.
     package var steps: [PlayedStep]
     /// The parts of the scene that were reached.
@@ -42,6 +44,7 @@ extension Scenario {
             lines: run.pipeline.output.lines.map { trimmedLine($0[...]) },
             violations: run.pipeline.verifier?.violations ?? [],
             failure: failure.map { "\(file):\($0)" }, notes: run.notes.map { "\(file):\($0)" },
+            warnings: run.departures.map { "\(file):\($0)" },
             steps: run.played, reached: run.pipeline.output.reached)
     }
 }
@@ -78,6 +81,9 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     private(set) var played: [PlayedStep] = []
     /// Fingers that came down on another view than the one that their step names, with the place of the step.
     private(set) var notes: [String] = []
+    /// The first steps whose fingers leave the screen, each with its place and the point.
+    var departures: [String] { edges.sentences }
+    private var edges = ScreenEdges()
     private var fingers: ScenarioFingers
     private let panel: Int
 
@@ -147,6 +153,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
             if case .down(_, let location) = input, case .down(let point) = touch.action {
                 noteHit(of: location, at: point, by: step)
             }
+            edges.check(touch, of: step, on: pipeline.apps[app].application.tree.screens.first?.size)
             played.append(PlayedStep(time: time, input: .touch(touch), step: step))
             if let record = fingers.add(touch) { handle(record) }
         }

@@ -4,7 +4,7 @@ import Scenes
 
 /// `touchctl test --update`: plays scenario files and makes them expect what came.
 struct ScenarioUpdate {
-    /// Scenario files, or folders that contain some.
+    /// Scenario files.
     let paths: [String]
     /// Colours for the text.
     let style: TerminalStyle
@@ -15,7 +15,7 @@ struct ScenarioUpdate {
     func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
         var results: [UpdateResult] = []
         var code = ExitCode.ok
-        for path in try ScenarioFiles(paths).paths {
+        for path in paths {
             switch Self.documents(of: path) {
             case .success(let documents):
                 let update = FileUpdate(documents)

@@ -14,7 +14,9 @@ package struct TestCommand: Command {
             "Exits 1 when a scenario fails, after a diff of the expected (-) and the actual (+) lines."
     )
 
-    @Argument(help: "Scenario files, or folders with some below.", completion: .file())
+    @Argument(
+        help: "Scenario files, or folders with some below; FILE#2 is a file's second scenario.",
+        completion: .file())
     var paths: [String]
 
     @Option(help: "How results are written.")
@@ -47,13 +49,15 @@ package struct TestCommand: Command {
         -> Core.ExitCode
     {
         let style = TerminalStyle(for: output)
-        if update { return try ScenarioUpdate(paths: paths, style: style).run(to: &output) }
+        let files = try ScenarioFiles(paths) { errors.put(line: FolderSearch.note(misnamed: $0)) }
+        if update { return try ScenarioUpdate(paths: files.paths, style: style).run(to: &output) }
         var writer = TestWriter(format: format, style: style)
         var coverages = SceneCoverages()
         var code = Core.ExitCode.ok
-        for path in try ScenarioFiles(paths).paths {
+        for path in files.paths {
             for outcome in Self.outcomes(of: path) {
                 writer.write(outcome, to: &output)
+                for warning in outcome.warnings { errors.put(line: escaped(warning)) }
                 try output.flushIfLarge()
                 code = code.combined(with: outcome)
                 if coverage { coverages.add(outcome.coverage) }
@@ -64,15 +68,24 @@ package struct TestCommand: Command {
         return code
     }
 
-    /// The outcomes of the scenarios in the file at `path`.
+    /// The outcomes of the scenarios in the file at `path`, or of one of them: `FILE#2`.
     package static func outcomes(of path: String) -> [TestOutcome] {
+        let file = NumberedFile(path)
         do throws(SceneError) {
-            let scenarios = try ScenarioLoader(reading: .forCommand([path], as: .scenario)).load(path)
-            return scenarios.enumerated().map { index, scenario in
-                TestOutcome(of: scenario, number: index + 1, result: scenario.run())
+            let scenarios = try ScenarioLoader(reading: .forCommand([file.path], as: .scenario))
+                .load(file.path)
+            let played = file.number.map { $0...$0 } ?? 1...max(1, scenarios.count)
+            guard let last = played.last, last <= scenarios.count else {
+                let cause = InspectError.usage(
+                    "\(file.path) has \(scenarios.count) scenarios, and none is #\(played.lowerBound)")
+                return [TestOutcome(name: path, file: path, line: nil, status: .broken(cause))]
+            }
+            return played.map { number in
+                let scenario = scenarios[number - 1]
+                return TestOutcome(of: scenario, number: number, result: scenario.run())
             }
         } catch {
-            let cause = InspectError(loading: path, .scenario, error)
+            let cause = InspectError(loading: file.path, .scenario, error)
             return [TestOutcome(name: path, file: path, line: nil, status: .broken(cause))]
         }
     }
@@ -96,27 +109,31 @@ package struct ScenarioFiles {
     /// The files found, in the order of the paths, and by name within a folder.
     package private(set) var paths: [String] = []
 
-    /// Finds the scenarios in `paths`; a folder without any is an error.
-    package init(_ paths: [String]) throws(InspectError) {
+    /// Finds the scenarios in `paths`; a folder without any is an error. `misnamed` gets the files in folders that are passed over
+    /// though their names look like those of YAML.
+    package init(_ paths: [String], misnamed: (String) -> Void = { _ in }) throws(InspectError) {
         for path in paths {
             guard isFolder(path) else {
                 self.paths.append(path)
                 continue
             }
-            let found = try FolderSearch.yamlFiles(below: path) { (error) throws(InspectError) in throw error
-            }
+            let found = try FolderSearch.yamlFiles(
+                below: path, unreadable: { (error) throws(InspectError) in throw error },
+                misnamed: misnamed
+            )
             .filter(isScenario)
             if found.isEmpty { throw .missing("there are no scenarios in \(path)") }
             self.paths += found
         }
     }
 
-    /// True if the file at `path` is a scenario; a file that cannot be read counts, so that it is not missed.
+    /// True if the file at `path` is a scenario; a file that cannot be read or has an empty document first counts, so that it is
+    /// not missed.
     private func isScenario(_ path: String) -> Bool {
         do throws(YAMLError) {
             let source = try YAMLSource(readingFrom: path)
             guard let document = source.documents.first else { return true }
-            return FileKind(document) == .scenario
+            return document.isNull || FileKind(document) == .scenario
         } catch {
             return true
         }

@@ -9,7 +9,7 @@ package struct TestOutcome: Sendable {
     package enum Status: Sendable {
         case passed
         /// Lines differ, or something else went wrong.
-        case failed(LineDifference, problems: [String], notes: [String])
+        case failed([DifferingLines], problems: [String], notes: [String])
         /// It could not be played, for this reason.
         case broken(InspectError)
     }
@@ -26,6 +26,9 @@ package struct TestOutcome: Sendable {
     package var status: Status
     /// The parts of its scene that it reached; nil if it could not be played.
     package var coverage: SceneCoverage?
+
+    /// Warnings of fingers that leave the screen.
+    package var warnings: [String] = []
 
     /// True if it passed.
     package var isPassed: Bool {
@@ -47,11 +50,19 @@ package struct TestOutcome: Sendable {
         case .passed: []
         case .failed(let difference, let problems, let notes):
             (rule.map { [escaped("rule: \($0)")] } ?? [])
-                + (difference.isEmpty ? [] : difference.lines.map { escaped($0.text) })
+                + difference.flatMap { ["@@ \(escaped(file)):\($0.line) @@"] + $0.lines.map(escaped) }
                 + problems.map { escaped("! \($0)") } + notes.map { escaped("note: \($0)") }
         case .broken(let error): error.description.split(separator: "\n").map(String.init)
         }
     }
+}
+
+/// Lines of a scenario that differ, with a few around them.
+package struct DifferingLines: Sendable {
+    /// The line of the file at which they begin.
+    package var line: Int
+    /// They, each after a sign.
+    package var lines: [String]
 }
 
 extension TestOutcome {
@@ -59,11 +70,16 @@ extension TestOutcome {
     init(of scenario: Scenario, number: Int, result: ScenarioResult) {
         let difference = LineDifference(expected: scenario.expect, actual: result.lines)
         let isPassed = difference.isEmpty && result.problems.isEmpty
+        let numbers = difference.isEmpty ? nil : ExpectLineNumbers(of: scenario)
+        let hunks = difference.hunks().map { hunk in
+            DifferingLines(
+                line: numbers?.line(hunk.start) ?? scenario.place.line, lines: hunk.lines.map(\.text))
+        }
         self.init(
             name: scenario.name ?? "scenario \(number)", file: scenario.file, line: scenario.place.line,
             rule: scenario.rule,
-            status: isPassed ? .passed : .failed(difference, problems: result.problems, notes: result.notes),
-            coverage: SceneCoverage(of: scenario, result))
+            status: isPassed ? .passed : .failed(hunks, problems: result.problems, notes: result.notes),
+            coverage: SceneCoverage(of: scenario, result), warnings: result.warnings)
     }
 }
 

@@ -53,7 +53,7 @@ extension TestWriter {
 
     private func coloured(_ line: String, _ outcome: TestOutcome) -> String {
         guard case .failed = outcome.status else { return line }
-        let meanings: [Character: TerminalStyle.Meaning] = ["-": .bad, "!": .bad, "+": .good]
+        let meanings: [Character: TerminalStyle.Meaning] = ["-": .bad, "!": .bad, "+": .good, "@": .faint]
         return line.first.flatMap { meanings[$0] }.map { style($0, line) } ?? line
     }
 }
@@ -68,11 +68,25 @@ extension TestWriter {
         output.put(line: "\(result) \(number) - \(name.joined(separator: "\\#"))")
         if outcome.isPassed { return }
         output.put(line: "  ---")
-        output.put(line: "  at: \(outcome.location)")
-        // The first line may be indented further than the others, so the indentation must be explicit.
-        output.put(line: "  diff: |2")
+        output.put(line: "  at: \(inQuotes(outcome.location))")
+        // The reader of TAP::Harness takes the indentation from the first line, and no number behind the bar.
+        output.put(line: "  diff: |")
+        output.put(line: "    \(heading(of: outcome))")
         for line in outcome.details { output.put(line: "    \(line)") }
         output.put(line: "  ...")
+    }
+
+    /// `text` as a scalar of YAML, which the reader of TAP::Harness understands, too.
+    private func inQuotes(_ text: String) -> String {
+        "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+    }
+
+    private func heading(of outcome: TestOutcome) -> String {
+        switch outcome.status {
+        case .passed: "it passed"
+        case .failed(let hunks, _, _): hunks.isEmpty ? "what must not happen" : "expected -, actual +"
+        case .broken: "it cannot be played"
+        }
     }
 }
 

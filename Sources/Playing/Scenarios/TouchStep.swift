@@ -31,6 +31,15 @@ package struct TouchStep: Sendable {
             case .cancel(_, let cause): .cancel(cause)
             }
     }
+
+    /// Where the finger is then; nil if it stays where it was.
+    var point: Point? {
+        switch action {
+        case .down(let point): point
+        case .move(let point), .up(let point): point
+        case .cancel: nil
+        }
+    }
 }
 
 extension FingerDestination {

@@ -49,6 +49,9 @@ struct ScenarioReader {
         case .rule: scenario.rule = reader.string(entry.value, "rule")
         case .show:
             guard let items = reader.items(entry.value, "show") else { break }
+            if !items.contains(where: { _ in true }) {
+                reader.error(entry.value, "show must not be empty; for the steps look alone it is [look]")
+            }
             scenario.show = items.compactMap { reader.choice($0, "show", ScenarioCategory.self)?.rawValue }
         case .fields:
             guard let items = reader.items(entry.value, "fields") else { break }

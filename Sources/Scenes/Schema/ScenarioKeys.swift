@@ -16,7 +16,10 @@ package enum ScenarioKey: String, FileKey {
         case .name: .key(.string, "What results call it.")
         case .rule: .key(.string, "The rule it holds; results of a scenario that fails name it.")
         case .scene: .key(.either([.string, .named(.scene)]), "The file of the scene, or the scene itself.")
-        case .show: .key(.list(.choice(ScenarioCategory.self)), "The categories that are compared.")
+        case .show:
+            .key(
+                .list(.choice(ScenarioCategory.self), count: 1...Int.max), "The categories that are compared."
+            )
         case .fields:
             .key(.list(.choice(ScenarioField.self)), "Fields that follow each sentence that has them.")
         case .taps: .key(.named(.taps), "How tapCount counts, as in touchd.yaml.")
