@@ -86,6 +86,9 @@ package struct JournalSource {
         return true
     }
 
+    /// Whether it is played: it is a recording or a scenario.
+    package var isPlayed: Bool { if case .recording = kind { true } else { false } }
+
     /// Opens the file at `path`, or a second owner of standard input: open(2), dup(2).
     package static func open(_ path: String) throws(InspectError) -> Descriptor {
         if path == StandardInput.argument {

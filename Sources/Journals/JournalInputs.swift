@@ -16,7 +16,7 @@ struct JournalSourceArguments: ParsableArguments {
     /// What the help of such a command says of them.
     static let discussion = """
         Without SOURCE the journal of this machine is read. A source is a file that journalctl -o export or -o json wrote, \
-        - for standard input, a folder of journal files, a recording, which is played in the scene, or a scenario. host=NAME: in front \
+        - for standard input, a folder of journal files, a recording, which is played in the scene or to the configuration, or a scenario. host=NAME: in front \
         of one names its machine.
         """
 
@@ -30,6 +30,8 @@ struct JournalInputs {
     let sources: [JournalSource]
     /// The scene in which recordings are played.
     let scene: String?
+    /// The configuration with which they are, and to whose apps if there is no scene.
+    let configuration: String?
     /// The file that names the last entry that was read, so that only later ones are; see journalctl(1).
     private(set) var cursor: String?
     /// How much of entries is read.
@@ -38,7 +40,7 @@ struct JournalInputs {
     var hasMoves = false
 
     /// What `arguments` name; without any, the journal of this machine.
-    init(_ arguments: [String], scene: String?) throws(InspectError) {
+    init(_ arguments: [String], scene: String?, configuration: String?) throws(InspectError) {
         var parsed: [JournalSource] = []
         for argument in arguments.sorted() {
             var source = try JournalSource(argument)
@@ -46,11 +48,16 @@ struct JournalInputs {
             parsed.append(source)
         }
         if parsed.isEmpty { parsed = [.journal] }
-        if parsed.count(where: \.isStandardInput) + (scene == StandardInput.argument ? 1 : 0) > 1 {
+        let files = [scene, configuration]
+        if parsed.count(where: \.isStandardInput) + files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
+        }
+        if configuration != nil, !parsed.contains(where: \.isPlayed) {
+            throw .usage("--config is for a recording, which is a source")
         }
         sources = parsed
         self.scene = scene
+        self.configuration = configuration
     }
 
     /// Only entries after the one that the file `cursor` names are read, if it is not nil; it names the last one afterwards.
@@ -161,18 +168,22 @@ struct JournalInputs {
         var policy = LogConfiguration()
         if hasMoves { policy.moves = .all }
         let recordings: [Recording]
-        switch try PlayedFiles([path]) {
+        switch try PlayedFiles([path], configuration: configuration) {
         case .recordings(let read): recordings = read
         case .scenario(let scenario): return try scenario.journal(policy, after: known)
         }
-        guard let scene else { throw .usage("\(path) is a recording, which needs --scene") }
-        let setting = try Setting(scene: scene, configuration: nil)
+        if scene == nil, configuration == nil {
+            throw .usage("\(path) is a recording, which needs --scene or --config")
+        }
+        let setting = try Setting(scene: scene, configuration: configuration)
         var replay = Replay(
             recordings, entries: setting.panels, apps: setting.apps,
             foreground: setting.foreground,
             output: JournalOutput(sink: .exporting(), policy: policy))
         replay.shakeSettings = setting.shake
-        replay.states = StateRecorder(setting.apps, after: known)
+        // The entries have what a scene that is named shows.
+        replay.reportsScenes = scene == nil
+        if scene != nil { replay.states = StateRecorder(setting.apps, after: known) }
         var text = TextBuffer()
         try replay.run { (_, journal) throws(InspectError) in journal.sink.takeExport { text.put(utf8: $0) } }
         replay.output.sink.takeExport { text.put(utf8: $0) }

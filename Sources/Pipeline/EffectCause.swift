@@ -87,9 +87,12 @@ extension DecisionLog {
         }
         cause.value = value(of: entries[index])
         cause.touches = Array(touches(in: entries[index].cause))
-        cause.isWithheld = Discretion.withholds(
-            effectsOf: sending(of: action)?.sender ?? .absent, touches(in: entries[index].cause),
-            in: app.application)
+        let sender = sending(of: action)?.sender ?? .absent
+        cause.isWithheld =
+            isSensitive(at: index)
+            || sender.isSensitive(
+                with: touches(in: entries[index].cause), among: app.application.recognizers,
+                in: app.application.tree)
         return cause.isWithheld ? cause.ofStateAlone ?? cause : cause
     }
 

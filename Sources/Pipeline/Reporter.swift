@@ -61,7 +61,7 @@ package struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
         for (index, entry) in log.entries.enumerated() {
             // The state of the app is no secret: the next touch finds it out.
             let isOfState = if case .app(.enters) = entry.decision { true } else { false }
-            var isWithheld = discretion?.withholds(entry, of: log) == true
+            var isWithheld = discretion?.withholds(at: index, of: log) == true
             if isWithheld, !isOfState {
                 output.passOver(entry.decision, in: log)
                 continue

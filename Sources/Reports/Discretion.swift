@@ -21,12 +21,14 @@ package struct Discretion {
     /// Whether a touch has begun in a sensitive view.
     package var findsTouches: Bool { !hits.isEmpty }
 
-    /// Whether `entry` of `log` is not told, by its touches.
-    package func withholds(_ entry: DecisionLog.Entry, of log: borrowing DecisionLog) -> Bool {
+    /// Whether the entry of `log` at `index` is not told, by its touches or by what led to it.
+    package func withholds(at index: Int, of log: borrowing DecisionLog) -> Bool {
+        let entry = log.entries[index]
         if case .outcome = entry.decision { return false }
-        return log.touches(in: entry.cause).contains { touch in
-            hits.contains(touch.id) || isSensitive(touch.view)
-        }
+        return log.isSensitive(at: index)
+            || log.touches(in: entry.cause).contains { touch in
+                hits.contains(touch.id) || isSensitive(touch.view)
+            }
     }
 
     /// Whether `report` of `decision` is not told, by the responders that it is about.
@@ -34,22 +36,6 @@ package struct Discretion {
         if case .outcome = decision { return false }
         return isSensitive(report.fields.ownResponder) || isSensitive(report.fields.ownView)
             || report.touches.contains { isSensitive($0.view) }
-    }
-
-    /// Whether what the control or recognizer `sender` of `application` led to, because of `touches`, is not told.
-    package static func withholds(
-        effectsOf sender: ActionSender, _ touches: ArraySlice<TouchSnapshot>,
-        in application: borrowing Application
-    ) -> Bool {
-        let tree = application.tree
-        guard tree.hasHadSensitiveViews else { return false }
-        var views = touches.compactMap { $0.view }
-        switch sender {
-        case .responder(let responder): views.append(responder)
-        case .recognizer(let id): views.append(application.recognizers[Int(id.index)].view)
-        case .absent: break
-        }
-        return views.contains { tree.sensitiveView(around: $0) != nil }
     }
 
     /// The sensitive view that the touch of `outcome` hit or slid to, missed by little, or hit but for a view in front.

@@ -191,6 +191,37 @@ final class WhyRunTests {
         }
     }
 
+    @Test(
+        "a row ends with the dead tap that is asked about, and has one of the fingers that are down at a time"
+    )
+    func endOfRow() throws {
+        var journal = JournalText()
+        // Of touches 3 and 4 one counts; touches 5 and 6 are told in one moment.
+        for (touch, time) in [(1, 100.0), (2, 100.3), (3, 100.6), (4, 100.6), (5, 100.9), (6, 101.2)] {
+            journal.add(
+                "box", time, "hit", "touch \(touch) hit tea", ["TOUCH_ID": "\(touch)", "TOUCH_VIEW": "tea"])
+        }
+        let rows = [3: 3, 5: 4, 6: 5]
+        for touch in 1...6 {
+            var fields = [
+                "TOUCH_DURATION_USEC": "50000", "TOUCH_REASON_KIND": "notHandled", "TOUCH_X": "9",
+                "TOUCH_Y": "9",
+            ]
+            fields["TOUCH_RAGE"] = rows[touch].map { "\($0)" }
+            let time = touch > 4 ? 101.5 : touch > 2 ? 100.65 : 99.75 + Double(touch) * 0.3
+            journal.outcome(touch, at: time, fields)
+        }
+        let file = folder.write("journal.json", journal.json)
+        for (touch, row) in [
+            ("3", "It is dead tap 3 in a row: touches 1, 2, 3."),
+            ("5", "It is dead tap 4 in a row: touches 1, 2, 4, 5."),
+            ("6", "It is dead tap 5 in a row: touches 1, 2, 4, 5, 6."),
+        ] {
+            let lines = try why(touch, file).lines
+            #expect(lines.contains("  \(row)"), "\(lines)")
+        }
+    }
+
     @Test("an action without a sender comes from the effect that sent it")
     func effect() throws {
         var journal = JournalText()

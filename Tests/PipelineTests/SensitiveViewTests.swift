@@ -110,6 +110,66 @@ struct SensitiveViewTests {
             ])
     }
 
+    /// What the scene with these effects of `one` publishes and runs because of a tap on a key, and then one beside the pad, each
+    /// with whether it is withheld; and what the journal has of both.
+    private func effects(_ one: String) throws -> (effects: [String], entries: [ReceivedEntry]) {
+        let scene = Self.scene.replacing("[{publish: digit.one}]", with: one).replacing(
+            "[{publish: help}]", with: "[{after: 0.1, do: [{publish: help}]}]")
+        var bench = try JournalBench(scene: scene)
+        for (time, place): (Int64, Double) in [(1_000_000, 0.1), (3_000_000, 0.9)] {
+            bench.finger(time, place, [.touch, .range, .identity])
+            bench.finger(time + 60_000, place, [.touch, .range, .identity], isDown: false)
+            bench.pipeline.advance(to: Timestamp(microseconds: time + 1_900_000))
+        }
+        var entries = try bench.read()
+        var effects: [String] = []
+        for caused in bench.pipeline.outbox.take().joined().compactMap(\.effect) {
+            effects.append("\(caused.effect.name) \(caused.cause.isWithheld ? "withheld" : "told")")
+            bench.pipeline.report("what it did", of: caused.cause, at: Timestamp(microseconds: 9_000_000))
+        }
+        entries += try bench.read()
+        return (effects, entries)
+    }
+
+    @Test(
+        "what an action of one schedules is kept back as what it does at once, and what that leads to",
+        arguments: [
+            ("[{after: 0.1, do: [{publish: digit.one}]}]", ["digit.one"]),
+            (
+                "[{animate: {view: info, duration: 0.1, set: {alpha: 0.9}, then: [{publish: digit.one}, {run: [a]}]}}]",
+                ["digit.one", "run"]
+            ),
+            (
+                "[{after: 0.1, do: [{after: 0.1, do: [{action: two, to: home}]}, {publish: digit.one}]}]",
+                ["digit.one", "digit.two", "run"]
+            ),
+        ])
+    func scheduled(_ one: String, _ names: [String]) throws {
+        let (effects, entries) = try effects(one)
+        #expect(effects == names.map { "\($0) withheld" } + ["help told"])
+        let told = text(entries)
+        for word in ["digit", "animate", "performs one", "performs two"] {
+            #expect(!told.contains(word), "\(word) in \(told)")
+        }
+        #expect(told.contains("home performs help: publish help"))
+        #expect(entries.count { $0["MESSAGE"] == "what it did" } == 1, "\(told)")
+    }
+
+    @Test("what a field in one sends as its text changes is kept back, and so is what the action sends on")
+    func changedText() throws {
+        let scene = Self.scene.replacing(
+            "class: button, frame: [0, 0, 100, 100], on: {touchUpInside: one}",
+            with: "class: textField, frame: [0, 0, 100, 100], on: {editingChanged: [{action: one}]}")
+        var bench = try JournalBench(scene: scene)
+        _ = try bench.pipeline.perform(
+            .json([try #require(JSONValue(parsing: #"{"changeText":"key1"}"#.utf8, deepest: 9))]),
+            for: BatchClient("keyboard"), inApp: 0, at: Timestamp(microseconds: 1_000_000))
+        let effects = bench.pipeline.outbox.take().joined().compactMap(\.effect)
+        #expect(effects.map(\.effect) == [.publish(topic: "digit.one")])
+        #expect(effects.map(\.cause.isWithheld) == [true])
+        #expect(!text(try bench.read()).contains("digit"))
+    }
+
     @Test("two codes of one length and rhythm have the same entries")
     func codes() throws {
         let (first, topics) = try entries(0.1, 0.4, 0.1, 0.45)
@@ -231,5 +291,16 @@ struct SensitiveViewTests {
         #expect(entries.count > 4)
         #expect(text(entries).contains("info"))
         #expect(entries.compactMap { $0["TOUCH_SEQ"] } == entries.indices.map { "\($0 + 2)" })
+    }
+}
+
+extension OutboundEffect {
+    /// The topic that it publishes under, or the kind of it.
+    fileprivate var name: String {
+        switch self {
+        case .publish(let topic, _): topic
+        case .run: "run"
+        default: "another one"
+        }
     }
 }

@@ -336,6 +336,22 @@ final class DrawTests {
         #expect(error?.exitCode == .badData)
     }
 
+    @Test(
+        "a scenario beside a scene is told which of both to leave out", arguments: ["", "--scene", "--after"])
+    func scenarioBesideScene(_ option: String) throws {
+        let scene = scene("{id: w}")
+        let scenario = folder.write("tap.yaml", "scene: scene.yaml\ninput: []\nexpect: ''\n")
+        let named = option == "--after" ? scenario : scene
+        let command = try DrawCommand((option.isEmpty ? [] : [option]) + [named, scenario])
+        var output = try OutputFile(creating: folder.file("output"))
+        var errors = try OutputFile(creating: folder.file("errors"))
+        let error = #expect(throws: InspectError.self) { _ = try command.run(to: &output, &errors) }
+        let other = option.isEmpty ? scene : option
+        #expect(
+            "\(try #require(error))"
+                == "\(scenario) is a scenario, which names its scene: leave out \(other)")
+    }
+
     @Test("ids cannot leave their place in the picture")
     func escaping() throws {
         let picture = try draw(

@@ -1,4 +1,5 @@
 import Playing
+import ProgramSupport
 import Reports
 import TestSupport
 import Testing
@@ -121,5 +122,37 @@ struct ScenarioFailureTests {
         let outcome = try #require(
             try outcomes(Self.scene + "fields: [tapcount]\ninput: []\nexpect: \"\"\n").first)
         #expect(outcome.details.joined().contains("did you mean tapCount?"))
+    }
+
+    @Test(
+        "what comes to the app once another one is in front cannot be done; a finger that is down lifts",
+        arguments: [
+            ("{tap: go}", true), ("{down: 1, on: go}", true), ("{press: f1}", true), ("{look: go}", true),
+            ("{send: {publish: x}}", true), ("{swipe: go, by: [9, 0]}", true),
+            ("{wait: true, after: 1}", false),
+        ])
+    func behind(_ step: String, _ isRefused: Bool) throws {
+        let text = """
+            scene:
+              screens: [{id: main, size: [100, 100]}]
+              windows: [{id: W, subviews: [{id: go, class: button, frame: [0, 0, 100, 100], on: {touchDown: {foreground: other}}}]}]
+            show: [system]
+            input:
+              - {tap: go}
+              - \(step)
+            expect: |
+              touch 1 cancelled (foreground)
+              foreground other
+
+            """
+        let outcome = try #require(try outcomes(text).first)
+        #expect(outcome.isPassed == !isRefused, "\(outcome.details)")
+        let message =
+            ":7:5: the app is not in front any more (foreground), and the scenario has no other one"
+        #expect(outcome.details.contains { $0.hasSuffix(message) } == isRefused, "\(outcome.details)")
+        let file = TemporaryFolder()
+        let result = try Touchctl.run(["scenario", file.write("behind.yaml", text)])
+        #expect(result.code == (isRefused ? 1 : 0) && result.standardError.contains(message) == isRefused)
+        #expect(result.output.contains("up: 1") == !isRefused)
     }
 }

@@ -21,6 +21,11 @@ package struct ReportCommand: Command {
         completion: .file(extensions: ["yaml"]))
     var scene: String?
 
+    @Option(
+        help: "The daemon's configuration for recordings: panels, taps, shakes, apps.",
+        completion: .file(extensions: ["yaml"]))
+    var config: String?
+
     @OptionGroup var times: TimeOptions
 
     @Option(
@@ -97,11 +102,11 @@ package struct ReportCommand: Command {
             throw .usage("--redact is none, places or names, not '\(redact)'")
         }
         let clock = if let zone { try ReportClock(zone: zone) } else { ReportClock.utc }
-        var inputs = try JournalInputs(journal.sources, scene: scene)
+        var inputs = try JournalInputs(journal.sources, scene: scene, configuration: config)
         try inputs.begin(after: cursor, isUnlimited: times.isEmpty)
         let range = try inputs.range(times, clock)
         var gatherer = ReportGatherer(clock: clock, range: range, redaction: level)
-        gatherer.scene = scene
+        (gatherer.scene, gatherer.configuration) = (scene, config)
         gatherer.countsInjected = injected
         if let pictures { gatherer.pictures = try StatePictures(at: pictures) }
         let passed = try inputs.read(states: { gatherer.played = $0 }) { entry, source in

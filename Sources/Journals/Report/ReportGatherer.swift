@@ -23,6 +23,8 @@ struct ReportGatherer {
     var pictures: StatePictures?
     /// The file of the scene in which recordings are played.
     var scene: String?
+    /// The file of the configuration with which they are.
+    var configuration: String?
     /// The trees on which the touches of the recording began whose entries come; nil for entries of a journal.
     var played: StateRecorder?
     /// Whether touches count as well that nobody made but `touchctl touch`.
@@ -118,7 +120,8 @@ struct ReportGatherer {
         guard let index = origins.index(of: origin) else { return nil }
         if index.isNewMachine { machines.add(named: origin.name ?? "") }
         if index.isNewRun {
-            runs.append(JournalRun(box: index.machine, StoryCommand(of: entry, from: source, scene: scene)))
+            let story = StoryCommand(of: entry, from: source, scene: scene, configuration: configuration)
+            runs.append(JournalRun(box: index.machine, story))
         }
         return index.run
     }

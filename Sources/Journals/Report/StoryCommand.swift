@@ -9,14 +9,17 @@ struct StoryCommand: Sendable {
     private let host: String?
     private let after: String
 
-    /// The command for touches of the run that wrote `entry`, which `source` has; recordings are played in `scene`.
-    init(of entry: JournalRecord, from source: JournalSource, scene: String?) {
+    /// The command for touches of the run that wrote `entry`, which `source` has; recordings are played in `scene`
+    /// and with `configuration`.
+    init(of entry: JournalRecord, from source: JournalSource, scene: String?, configuration: String?) {
         let argument = source.argument.isEmpty ? "" : " \(shellWord(source.argument))"
         let run = entry.run.isEmpty ? "" : " --run \(shellWord(TouchRun.short(entry.run)))"
         switch source.kind {
         case .recording:
             (before, choice, host) = ("", "", nil)
-            after = argument + (scene.map { " --scene \(shellWord($0))" } ?? "")
+            after =
+                argument + (scene.map { " --scene \(shellWord($0))" } ?? "")
+                + (configuration.map { " --config \(shellWord($0))" } ?? "")
         case .journal, .folder, .file:
             before = source.isStandardInput ? "journalctl -u touchd -o json | " : ""
             choice = run

@@ -17,6 +17,11 @@ package struct TraceCommand: Command {
     @Option(help: "The scene in which recordings are played.", completion: .file(extensions: ["yaml"]))
     var scene: String?
 
+    @Option(
+        help: "The daemon's configuration for recordings: panels, taps, shakes, apps.",
+        completion: .file(extensions: ["yaml"]))
+    var config: String?
+
     @Flag(help: "Show each move of a finger that the journal has, or the recording.")
     var moves = false
 
@@ -35,7 +40,7 @@ package struct TraceCommand: Command {
         if file == nil, isatty(output.descriptor) == 1 {
             throw .usage("a trace is nothing for a terminal: -o FILE, or a pipe")
         }
-        var inputs = try JournalInputs(journal.sources, scene: scene)
+        var inputs = try JournalInputs(journal.sources, scene: scene, configuration: config)
         inputs.extent = .trace
         inputs.hasMoves = moves
         if let file {

@@ -47,6 +47,7 @@ struct HandledTouch {
                 "Another finger began to swipe \(responder) meanwhile: the row that this one was on is not selected then."
             ]
         }
+        if let joined { return [joined] }
         if let pan = drag?[.recognizer], pan.hasSuffix(DraggedController.interactivePop) {
             return ["\(responder) took the touch: \(pan) dragged what is on top of its stack."]
                 + DraggedController(pan, in: story).sentences
@@ -78,6 +79,20 @@ struct HandledTouch {
                 && !entry.names(story.touch) && !story.isAfterwards(entry)
                 && story.time(of: entry).map { $0 >= 0 } == true
         }
+    }
+
+    /// That another finger dragged the responder as the touch began, and its pan took that for one more finger of the drag.
+    private var joined: String? {
+        let states = story.entries.prefix { !$0.names(story.touch) }.filter { entry in
+            entry[.view] == responder && entry.has(.state) && entry[.recognizer]?.hasSuffix(".pan") == true
+        }
+        guard let last = states.last, let pan = last[.recognizer],
+            last.has(.state, "began") || last.has(.state, "changed")
+        else { return nil }
+        let began = states.last { $0[.recognizer] == pan && $0.has(.state, "began") }
+        let dragger = began?.touches.first.map { " by touch \($0)" } ?? ""
+        return
+            "\(responder) was being dragged\(dragger): \(pan) took this touch along, as one more finger of the drag."
     }
 
     /// What a recognizer did that a sheet, or a cell, has of its own.

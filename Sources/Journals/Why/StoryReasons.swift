@@ -14,8 +14,6 @@ struct StoryReasons {
     private static let viewRemoved = "view removed"
     /// For how many microseconds after the app woke a touch may begin that is one of those: with the longest `holdDuration`.
     private static let longestWaking: Int64 = 5_000_000
-    /// How many touches of a row of dead taps are named.
-    private static let mostOfRow = 8
 
     private let story: TouchStory
     private let outcome: JournalRecord
@@ -37,7 +35,7 @@ struct StoryReasons {
         }
         sentences += CoveredControl(outcome, behind: view).sentences
         sentences += animatedViews
-        if let row { sentences.append(row) }
+        if let row = DeadTapRow(endingWith: outcome, in: story) { sentences.append(row.sentence) }
         if let client = outcome[.absentClient] {
             sentences.append("\(view) is for the program \(client), which was not attached.")
             sentences += ProgramPart(outcome, in: story, called: client).remedy
@@ -290,12 +288,19 @@ struct StoryReasons {
 
     /// The policy that refused the lift.
     private var policy: String {
+        let control = policyHolder
         let time = outcome.policyLimit.map { " of \($0.seconds) s" } ?? ""
         return switch PolicyRefusal(name: reason) {
-        case .hold: "The finger lifted after \(course): the hold\(time) of \(responder) was not over."
-        case .debounce: "\(responder) had acted a moment before: its debounce\(time) was not over."
-        case .rateLimit, nil: "\(responder) had acted as often as its rateLimit\(time) lets it."
+        case .hold: "The finger lifted after \(course): the hold\(time) of \(control) was not over."
+        case .debounce: "\(control) had acted a moment before: its debounce\(time) was not over."
+        case .rateLimit, nil: "\(control) had acted as often as its rateLimit\(time) lets it."
         }
+    }
+
+    /// The control that has the policy: where it passes its touches on to a program, the outcome names the view of that.
+    private var policyHolder: String {
+        guard outcome.has(.client) else { return responder }
+        return story.happened.last { $0.category == .control && $0.has(.controlEvent) }?[.responder] ?? view
     }
 
     /// Why a control kept its value.
@@ -370,18 +375,6 @@ struct StoryReasons {
             !story.isAfterwards(entry) && entry.effect.map(isMeant) == true
         }
         return effects.last.map { [CauseSentence($0, in: story).text] } ?? []
-    }
-
-    /// The dead taps in a row of which it is one.
-    private var row: String? {
-        guard let count = outcome.integer(.rage) else { return nil }
-        let taps = story.entries.filter {
-            $0.has(.dead) && $0[.view] == outcome[.view] && !story.isAfterwards($0)
-        }
-        let numbers = taps.suffix(min(count, Self.mostOfRow)).compactMap { $0[.touchID] }
-        let rest = count - numbers.count
-        let others = rest > 0 ? "\(rest) \(rest == 1 ? "other" : "others") and " : ""
-        return "It is dead tap \(count) in a row: \(others)touches \(numbers.joined(separator: ", "))."
     }
 }
 

@@ -15,7 +15,7 @@ package struct WhyCommand: Command {
         abstract: "Tell what a touch came to, and why.",
         discussion: """
             Without SOURCE the daemon is asked, which remembers the last touches. A source is what journalctl -u touchd -o \
-            json wrote, - for standard input, a folder of journal files, a recording, which is played in the scene, or a scenario. Of \
+            json wrote, - for standard input, a folder of journal files, a recording, which is played in the scene or to the configuration, or a scenario. Of \
             several runs the newest that has the touch counts; with --run, --host, --since or --until and no source the \
             journal of this machine is read.
             """)
@@ -30,6 +30,11 @@ package struct WhyCommand: Command {
 
     @Option(help: "The scene in which a recording is played.", completion: .file(extensions: ["yaml"]))
     var scene: String?
+
+    @Option(
+        help: "The daemon's configuration for recordings: panels, taps, shakes, apps.",
+        completion: .file(extensions: ["yaml"]))
+    var config: String?
 
     @Option(help: "The run of the daemon: the beginning of its invocation, as the story shows it.")
     var run: String?
@@ -60,6 +65,9 @@ package struct WhyCommand: Command {
         }
         if scene != nil, sources.isEmpty {
             throw ValidationError("--scene is for a recording, which is a source")
+        }
+        if config != nil, sources.isEmpty {
+            throw ValidationError("--config is for a recording, which is a source")
         }
     }
 
@@ -105,7 +113,7 @@ package struct WhyCommand: Command {
     private func writeFromJournal(
         _ choice: TouchChoice, to output: inout OutputFile, _ errors: inout OutputFile
     ) throws(InspectError) -> Core.ExitCode {
-        var inputs = try JournalInputs(sources, scene: scene)
+        var inputs = try JournalInputs(sources, scene: scene, configuration: config)
         inputs.extent = .objects
         let range = try inputs.range(times, .local)
         let journal = try JournalExport(inputs, choice, RunFilter(run: run, host: host, range: range))

@@ -111,7 +111,7 @@ package struct DrawCommand: Command {
         let scene = self.scene ?? first
         let played = try PlayedFiles(
             first == nil ? files : Array(files.dropFirst()), scene: scene ?? state.after,
-            configuration: config)
+            as: first ?? (scene == nil ? "--after" : "--scene"), configuration: config)
         let setting = try setting(of: played, in: scene)
         errors.text.put(setting.warnings)
         guard let app = setting.apps.first else { throw .usage("a scene is needed") }

@@ -14,9 +14,10 @@ package enum PlayedFiles {
     case scenario(Scenario)
 
     /// Reads the files at `paths`, `-` for standard input; `FILE#2` is the second scenario of a file. With a scenario, no
-    /// `scene` and no `configuration` may be named.
+    /// `scene` and no `configuration` may be named; the one that names the scene is called `sceneName`.
     package init(
-        _ paths: [String], scene: String? = nil, configuration: String? = nil
+        _ paths: [String], scene: String? = nil, as sceneName: String = "--scene",
+        configuration: String? = nil
     ) throws(InspectError) {
         var recordings: [Recording] = []
         for path in paths {
@@ -24,7 +25,7 @@ package enum PlayedFiles {
             if let scenario = try file.scenario() {
                 guard paths.count == 1 else { throw .usage("\(path) is a scenario, which is played alone") }
                 if scene != nil {
-                    throw .usage("\(path) is a scenario, which names its scene: leave out --scene")
+                    throw .usage("\(path) is a scenario, which names its scene: leave out \(sceneName)")
                 }
                 if configuration != nil {
                     throw .usage("\(path) is a scenario, for which --config says nothing")

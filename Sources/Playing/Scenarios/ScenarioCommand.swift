@@ -136,6 +136,9 @@ package struct ScenarioCommand: Command {
         let setting = try Setting(scene: scene, configuration: config)
         errors.text.put(setting.warnings)
         let recorder = try record(setting)
+        if recorder.inputs.isEmpty, recorder.omitted.contains(.otherScreens) {
+            throw .badData("no finger touches the first screen, and a scenario can touch no other one")
+        }
         let scenario = RecordedScenario(
             name: from.map { String($0.split(separator: "/").last ?? "") }.joined(separator: ", "),
             scene: try relativePath(of: scene, from: folder),

@@ -143,12 +143,15 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     }
 
     private mutating func playFrame(_ steps: [ScenarioStep], at time: Timestamp) throws(Failure) {
-        guard !steps.isEmpty, let app = pipeline.apps.active else { return }
+        guard !steps.isEmpty else { return }
+        // Fingers that are down as the app leaves the front still lift.
+        let app = pipeline.apps.active ?? 0
         // A finger goes to where a view is then.
         moveViews(to: time)
         fingers.beginFrame(at: time)
         for step in steps {
             guard let input = step.input.touch else { continue }
+            if case .down = input { _ = try front(for: step) }
             let touch = try touch(input, of: step, app)
             if case .down(_, let location) = input, case .down(let point) = touch.action {
                 noteHit(of: location, at: point, by: step)
@@ -197,7 +200,18 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         states?.note(record, on: panel, in: pipeline.apps[app])
     }
 
+    /// The index of the app, which must be in front for `step`.
+    private func front(for step: ScenarioStep) throws(Failure) -> Int {
+        guard let app = pipeline.apps.active else {
+            throw Failure(
+                step: step,
+                message: "the app is not in front any more (foreground), and the scenario has no other one")
+        }
+        return app
+    }
+
     private mutating func perform(_ step: ScenarioStep, at time: Timestamp) throws(Failure) {
+        if step.input.needsApp { _ = try front(for: step) }
         switch step.input {
         case .touch: return
         case .gesture(let gesture, let numbers): return try play(gesture, by: numbers, of: step)
@@ -259,7 +273,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     private mutating func play(
         _ gesture: ScenarioGesture, by numbers: [Int], of step: ScenarioStep
     ) throws(Failure) {
-        guard let app = pipeline.apps.active else { return }
+        let app = try front(for: step)
         let touches: [GestureTouch]
         var start: (location: ScenarioLocation, point: Point)?
         moveViews(to: step.time)
@@ -288,6 +302,18 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
 
     private mutating func act(_ body: (inout Application) -> Void) {
         pipeline.withActiveApplication(body)
+    }
+}
+
+extension ScenarioStep.Input {
+    /// Whether the app in front gets it, or is asked for it; the end of what has begun is nobody's where that app has gone.
+    fileprivate var needsApp: Bool {
+        switch self {
+        case .motion(let phase): phase == .began
+        case .press(_, let states): states.contains(true)
+        case .remote, .scan, .send, .perform, .look: true
+        case .touch, .gesture, .wait, .interrupt, .attach, .detach, .answer, .setState: false
+        }
     }
 }
 

@@ -18,6 +18,22 @@ extension ActionSender {
         case .absent: EventStart.withoutFirstResponder(in: tree)
         }
     }
+
+    /// Whether the sender, or one of `touches`, which led to its action, is on a sensitive view.
+    package func isSensitive(
+        with touches: ArraySlice<TouchSnapshot>, among recognizers: [GestureRecognizerDescription],
+        in tree: ViewTree
+    ) -> Bool {
+        guard tree.hasHadSensitiveViews else { return false }
+        let view: ResponderID? =
+            switch self {
+            case .responder(let responder): responder
+            case .recognizer(let recognizer): recognizers[recognizer].view
+            case .absent: nil
+            }
+        return view.flatMap { tree.sensitiveView(around: $0) } != nil
+            || touches.contains { touch in touch.view.flatMap { tree.sensitiveView(around: $0) } != nil }
+    }
 }
 
 /// Bounds how many actions one action may cause, so that two that cause each other end.

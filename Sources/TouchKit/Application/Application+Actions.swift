@@ -21,6 +21,9 @@ extension Application {
             return false
         }
         defer { actionBudget.end() }
+        let beginsSensitivity = log.beginSensitivity(
+            sender.isSensitive(with: log.touches(in: log.cause), among: arena.descriptions, in: tree))
+        defer { if beginsSensitivity { log.endSensitivity() } }
         guard let (target, effects) = recipient(of: action, from: sender) else {
             log.append(.action(.discarded(name: name)))
             return false

@@ -192,11 +192,13 @@ extension ApplicationTimer {
         if let view = item.animated { Animation.end(of: view, in: &application) }
         application.scheduled.isPerforming = true
         application.performEvent(at: deadline) { application in
+            let beginsSensitivity = application.log.beginSensitivity(item.isSensitive)
             for effect in item.effects {
                 application.log.time = deadline
                 let entry = application.log.append(effect, performedBy: item.performer)
                 application.perform(effect, performedBy: entry, at: deadline)
             }
+            if beginsSensitivity { application.log.endSensitivity() }
         }
         application.scheduled.isPerforming = false
         application.updateDeadline()

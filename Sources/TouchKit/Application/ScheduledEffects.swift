@@ -31,6 +31,8 @@ package struct ScheduledEffects: Equatable, Sendable {
         var controller: ResponderID?
         /// Whether it ends the state of the app.
         var endsState = false
+        /// Whether something in a sensitive view led to it.
+        var isSensitive = false
     }
 
     /// In the order in which they are due; those of the same time in the order in which they were scheduled.
@@ -112,7 +114,9 @@ extension ScheduledEffects.Item {
     ///
     /// - Returns: false if too much waits.
     func schedule(in application: inout Application) -> Bool {
-        let isScheduled = application.scheduled.schedule(self)
+        var item = self
+        item.isSensitive = application.log.sensitive.isAdding
+        let isScheduled = application.scheduled.schedule(item)
         if !isScheduled { application.log.append(.app(.fails(.wait(behind: ScheduledEffects.limit)))) }
         if isScheduled, let animated {
             application.surface.tree[view: animated].flags.insert(.animating)
@@ -134,7 +138,8 @@ extension ScheduledEffects.Item: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ScheduledEffects.Item {
         ScheduledEffects.Item(
             deadline: deadline, id: id, effects: map(effects), performer: map(performer),
-            animated: map(animated), controller: map(controller), endsState: endsState)
+            animated: map(animated), controller: map(controller), endsState: endsState,
+            isSensitive: isSensitive)
     }
 }
 

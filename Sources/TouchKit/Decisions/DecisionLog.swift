@@ -84,6 +84,8 @@ package struct DecisionLog: Sendable {
     /// The recognizers that were attached to other views, in order.
     private(set) var recognizerMoves: [RecognizerMove] = []
     private var touches: [TouchSnapshot] = []
+    /// The entries to which something in a sensitive view led.
+    var sensitive = SensitiveEntries()
     /// What senders stood at, or have measured.
     var values = SenderValues()
     /// How many entries have been read for the outcomes of touches.
@@ -213,6 +215,7 @@ package struct DecisionLog: Sendable {
         if !scrolls.isEmpty { scrolls.removeAll(keepingCapacity: true) }
         if !outcomes.isEmpty { outcomes.removeAll(keepingCapacity: true) }
         values.removeAll()
+        sensitive.removeAll()
         if !recognizerMoves.isEmpty { recognizerMoves.removeAll(keepingCapacity: true) }
     }
 
