@@ -89,10 +89,19 @@ struct HandledTouch {
         guard let last = states.last, let pan = last[.recognizer],
             last.has(.state, "began") || last.has(.state, "changed")
         else { return nil }
-        let began = states.last { $0[.recognizer] == pan && $0.has(.state, "began") }
-        let dragger = began?.touches.first.map { " by touch \($0)" } ?? ""
+        let dragger = dragger(by: pan).map { " by touch \($0)" } ?? ""
         return
             "\(responder) was being dragged\(dragger): \(pan) took this touch along, as one more finger of the drag."
+    }
+
+    /// The touch with which `pan` began before this one did; a pan keeps touches whose fingers have lifted by then, too.
+    private func dragger(by pan: String) -> Int? {
+        let before = story.entries.prefix { !$0.names(story.touch) }
+        guard let index = before.lastIndex(where: { $0[.recognizer] == pan && $0.has(.state, "began") })
+        else { return nil }
+        let touches = before[index].touches
+        let over = before[..<index].filter { $0.has(.outcome) }.flatMap(\.touches)
+        return touches.first { !over.contains($0) } ?? touches.last
     }
 
     /// What a recognizer did that a sheet, or a cell, has of its own.
