@@ -73,8 +73,8 @@ struct ScreenEdgePanRecognizer: GestureStateMachine {
         return values
     }
 
-    /// It ignores touches beyond the first.
-    func takes(fingersDown: Int) -> Bool { fingersDown == 0 }
+    /// It ignores touches beyond the first: a finger that takes its place need not have come from an edge.
+    func takes(fingersDown: Int) -> Bool { false }
 
     var deadline: Timestamp? { landed.map { $0 + Self.longestRest } }
 
