@@ -24,9 +24,9 @@ struct Fingers {
     // The two that began first, as far as there are any.
     private var first = Finger()
     private var second = Finger()
-    // The two of those that stay down.
-    private var firstDown = Finger()
-    private var secondDown = Finger()
+    /// The last one that began in this event.
+    private var newest = Point.zero
+    private var hasFirstEnded = false
 
     private struct Finger {
         var location = Point.zero
@@ -43,14 +43,12 @@ struct Fingers {
                 location: touches[live].location, previousLocation: touches[live].previousLocation)
             if phase == .began {
                 beganCount += 1
+                newest = finger.location
             } else {
                 // Fingers that come or go do not move the centroid.
                 stepSum = stepSum + (finger.location - finger.previousLocation)
             }
-            if touches[live].isDown {
-                downCount += 1
-                if downCount == 1 { firstDown = finger } else { secondDown = finger }
-            }
+            if touches[live].isDown { downCount += 1 }
             if phase == .moved { moveOn = true }
             if finger.location != finger.previousLocation { haveMoved = true }
             let began = touches[live].beganLocation
@@ -58,6 +56,7 @@ struct Fingers {
             displacementSum = displacementSum + displacement
             if phase == .ended {
                 hasEnded = true
+                if presentCount == 1 { hasFirstEnded = true }
                 liftedSum = liftedSum + displacement
             }
             longestSquaredDisplacement = max(longestSquaredDisplacement, displacement.squaredLength)
@@ -74,9 +73,10 @@ struct Fingers {
         return (second.location - first.location, second.previousLocation - first.previousLocation)
     }
 
-    /// The same of the two that stay down, where one of those that were there lifts as another one lands; nil otherwise.
+    /// The same now of the two that stay down, where one of two lifts as another one lands; nil otherwise.
     var newVector: Point? {
-        hasEnded && downCount == 2 ? secondDown.location - firstDown.location : nil
+        guard hasEnded, beganCount == 1, downCount == 2 else { return nil }
+        return newest - (hasFirstEnded ? second : first).location
     }
 
     /// Whether one is farther than `distance` points from where it began.
