@@ -240,8 +240,7 @@ package struct Application: Sendable {
     /// Ends ignoring of interaction as often as it has begun, and returns how often that was.
     package mutating func endAllIgnoringInteraction() -> Int { ignoredInteraction.endAll() }
 
-    /// Takes over the state of `old`, which this app replaces, with what is left of its time, and what effects have made of the
-    /// touch accommodations.
+    /// Takes over from `old`, which this replaces, its state for what is left of its time, and touch accommodations that changed.
     package mutating func takeState(from old: Application) {
         gate = old.gate
         gate.endWaking()
