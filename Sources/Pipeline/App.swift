@@ -47,9 +47,14 @@ package struct App: Sendable {
         takeOver(from: old, at: time)
     }
 
-    /// What is reported as it takes the `state` that it had before the daemon ended.
-    func sentence(ofRestoring state: InteractionState) -> SystemSentence {
-        SystemSentence(
+    /// Takes the `state` that it had before the daemon ended, for what is left of its time, and `lasting` when that passes; returns
+    /// what is reported of it.
+    mutating func restore(
+        _ state: InteractionState, for rest: Interval?, then lasting: InteractionState, at time: Timestamp
+    ) -> SystemSentence {
+        application.perform(.interaction(.state(lasting, for: nil)), at: time)
+        application.perform(.interaction(.state(state, for: rest)), at: time)
+        return SystemSentence(
             "\(name) is \(state.rawValue) again", reason: "the daemon had not ended as it should")
     }
 
@@ -247,7 +252,8 @@ extension App {
     package func idsInState(among ids: Set<String>, withHidden: Bool = false) -> Set<String> {
         let tree = application.tree
         let isThere = { (view: ResponderID) in
-            Self.isInWindow(view, of: tree) || withHidden && tree.hiddenController(around: view) != nil
+            Self.isInWindow(view, of: tree)
+                || withHidden && ViewController.hidden(around: view, in: tree) != nil
         }
         var found: Set<String> = []
         for index in tree.responders.indices where ids.contains(tree.responders[index].name) {

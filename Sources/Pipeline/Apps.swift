@@ -12,7 +12,7 @@ package struct Apps: Sendable {
     /// How many bytes programs may keep in all apps together.
     package var programLimit = ProgramAccount.limit
     /// How much of what they decide is kept.
-    var detail: DecisionLog.Detail { didSet { setDetail() } }
+    package var detail: DecisionLog.Detail { didSet { setDetail() } }
     /// Whether any app is watched.
     private(set) var isWatching = false
 
@@ -152,15 +152,15 @@ extension Apps {
     /// The index of the app in which `touch` waits for what `client` made of it, or any program if that is nil.
     func index(awaiting touch: TouchID, from client: String?) -> Int? {
         all.firstIndex { app in
-            guard let asked = app.application.clientAsked(about: touch) else { return false }
+            guard let asked = touch.clientAsked(in: app.application) else { return false }
             return client == nil || client == asked
         }
     }
 
     /// Why `touch` waits in no app for what `client` made of it.
     func refusal(ofAnswerTo touch: TouchID, by client: String) -> AnswerRefusal {
-        all.lazy.map { $0.application.refusal(ofAnswerTo: touch, by: client) }.first { $0 != .unknown }
-            ?? .unknown
+        all.lazy.map { AnswerRefusal(ofAnswerTo: touch, by: client, in: $0.application) }
+            .first { $0 != .unknown } ?? .unknown
     }
 
     /// The recognizer that `answer` is about, with the index of its app, or why the program may not say that.

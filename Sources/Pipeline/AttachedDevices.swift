@@ -115,6 +115,11 @@ package struct AttachedDevices: Sendable {
         return SystemSentence("\(role) removed \(displayName(of: number))", reason: reason)
     }
 
+    /// What is reported when the events of the panel `number` were read `lag` after the kernel stamped them.
+    func sentence(ofLag lag: Interval, of number: Int) -> SystemSentence {
+        SystemSentence("panel\(distinction(of: number)) read \(lag.microseconds / 1000) ms late")
+    }
+
     /// What is reported of the device `number` when the kernel has dropped events of it.
     func lossSentence(of number: Int) -> SystemSentence {
         SystemSentence("frame lost, resynchronised\(distinction(of: number))", reason: "SYN_DROPPED")

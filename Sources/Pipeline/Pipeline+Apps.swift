@@ -55,12 +55,6 @@ extension Pipeline where Output: ~Copyable {
         outbox.add(apps[app].takeChange(by: "timer"))
     }
 
-    /// Whether scroll views report each offset that fingers drag them to.
-    package var logsEachOffset: Bool {
-        get { apps.detail.logsEachOffset }
-        set { apps.detail.logsEachOffset = newValue }
-    }
-
     /// Replaces the configuration's apps by newly loaded ones and returns the old ones: touches in flight are
     /// cancelled first.
     package mutating func replaceApps(
@@ -126,9 +120,7 @@ extension Pipeline where Output: ~Copyable {
         _ state: InteractionState, for rest: Interval?, then lasting: InteractionState, inApp app: Int,
         at time: Timestamp
     ) {
-        report(apps[app].sentence(ofRestoring: state), at: time)
-        apps[app].application.perform(.interaction(.state(lasting, for: nil)), at: time)
-        apps[app].application.perform(.interaction(.state(state, for: rest)), at: time)
+        report(apps[app].restore(state, for: rest, then: lasting, at: time), at: time)
         flush(app: app, panel: nil)
     }
 
@@ -152,7 +144,7 @@ extension Pipeline where Output: ~Copyable {
         let next = apps.index(named: name)
         guard next != apps.foreground else { return }
         cancelTouches(.foreground, at: time)
-        for change in apps.bringToFront(next, by: changeOrigin) { outbox.add(change) }
+        for change in apps.bringToFront(next, by: changeOrigin.name) { outbox.add(change) }
         report("foreground \(name ?? "nothing")", at: time)
         activateApp(at: time)
     }

@@ -34,10 +34,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// What others than the apps act on.
     package var outbox = Outbox()
 
-    /// Whether a timer is being fired.
-    var isFiringTimer = false
-    /// What brought about the changes of the event that is being reported.
-    var changeOrigin = "control"
+    /// What brought about the changes that are being reported.
+    var changeOrigin = ChangeOrigin()
 
     /// Makes and writes the reports.
     package var reporter: Reporter<Output>
@@ -98,10 +96,10 @@ extension Pipeline where Output: ~Copyable {
     private mutating func fire(_ timer: Timers.Timer) {
         switch timer.owner {
         case .app(let app):
-            isFiringTimer = true
+            changeOrigin.isTimer = true
             apps[app].application.advance(to: timer.deadline)
             flush(app: app, panel: nil)
-            isFiringTimer = false
+            changeOrigin.isTimer = false
         case .accelerometer(let number): endShake(of: number, at: timer.deadline)
         }
         guard timers.skip(timer, of: apps, devices) else { return }
@@ -136,9 +134,7 @@ extension Pipeline where Output: ~Copyable {
 
     /// Reports that the events of a panel were read `lag` after the kernel stamped them.
     package mutating func reportLag(of panel: Int, _ lag: Interval, at time: Timestamp) {
-        let milliseconds = lag.microseconds / 1000
-        report(
-            "panel\(devices.distinction(of: panel)) read \(milliseconds) ms late", panel: panel, at: time)
+        report(devices.sentence(ofLag: lag, of: panel), panel: panel, at: time)
     }
 
     /// Reports the outcome of an effect, with `program` if it ran one.
@@ -146,11 +142,7 @@ extension Pipeline where Output: ~Copyable {
         _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult? = nil, at time: Timestamp
     ) {
         guard reporter.wants(.action) else { return }
-        guard cause.isWithheld else {
-            return reporter.report(sentence, of: cause, program: program, in: apps, at: time)
-        }
-        let failure = SystemSentence("an action of a sensitive view failed", isError: true)
-        if sentence.isError { report(failure, of: nil, at: time) }
+        reporter.report(sentence, of: cause, program: program, in: apps, at: time)
     }
 
     /// Reports what the app at the index `app` has decided, hands out what it means for others, and empties its log.
@@ -158,31 +150,19 @@ extension Pipeline where Output: ~Copyable {
         verifier?.observe(apps[app].application.log, of: app, in: apps[app].application.scene)
         decisionWatch?.observe(apps[app].application.log)
         reporter.report(decisionsOf: &apps[app], from: panel, among: devices)
-        if apps.isWatching {
-            let origin = apps[app].application.log.origin(among: apps[app].application.recognizers)
-            changeOrigin = origin ?? unloggedOrigin(of: app, panel: panel)
-        }
+        if apps.isWatching { changeOrigin.find(in: apps[app].application, movedFrom: panel) }
         let events =
             apps[app].application.log.reachesBeyondItsApp
             ? clients.outboundEvents(of: apps[app].application.log, in: app, clientViews) : []
         apps[app].application.log.removeAll()
         if decisionWatch != nil, apps[app].application.isQuiet { decisionWatch?.forget() }
         outbox.add(events)
-        if apps.isWatching { outbox.add(apps[app].takeChange(by: changeOrigin)) }
+        if apps.isWatching { outbox.add(apps[app].takeChange(by: changeOrigin.name)) }
         if !clients.isEmpty { updateClientViews() }
         for case .effect(let caused) in events {
             // The effect has cancelled what was in flight at its time; what began in the rest of its event is cancelled here.
             if case .foreground(let name) = caused.effect { bringToForeground(name, at: caused.cause.time) }
         }
-        changeOrigin = "control"
-    }
-
-    /// What brings about changes of the app at the index `app` that no decision tells of: a finger on `panel` that only moves on, the
-    /// time, or else the control socket.
-    private func unloggedOrigin(of app: Int, panel: Int?) -> String {
-        if let touch = panel.flatMap({ apps[app].application.movingTouch(on: $0) }) {
-            return "touch \(touch.number)"
-        }
-        return isFiringTimer ? "timer" : "control"
+        changeOrigin.forget()
     }
 }

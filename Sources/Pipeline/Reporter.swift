@@ -101,11 +101,17 @@ package struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
         write(in: front, of: apps, device)
     }
 
-    /// Reports the outcome of an effect that has this `cause`, with `program` if it ran one.
+    /// Reports the outcome of an effect that has this `cause`, with `program` if it ran one; of one that is withheld only that it
+    /// failed.
     mutating func report(
         _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult?, in apps: Apps,
         at time: Timestamp
     ) {
+        if cause.isWithheld {
+            let failure = SystemSentence("an action of a sensitive view failed", isError: true)
+            guard sentence.isError, wants(failure.category) else { return }
+            return report(failure, about: nil, in: apps.active, of: apps, at: time)
+        }
         draft.describe(sentence, ofAction: cause.action, touches: cause.touches, at: time)
         if let program { draft.add(program) }
         write(in: apps.firstIndex { $0.name == cause.app }, of: apps, nil)

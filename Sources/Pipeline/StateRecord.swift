@@ -18,7 +18,7 @@ struct StateRecord: Sendable {
     /// Records the changes of `application` from now on.
     mutating func begin(_ application: inout Application) {
         application.recordsChanges = true
-        _ = application.takeChanges()
+        _ = SceneChanges(takenFrom: &application)
         watch = SceneWatch(beginning: application)
     }
 

@@ -74,9 +74,7 @@ extension ClientService {
     func take(
         _ answer: TouchAnswer, of session: ClientSession, _ name: String, in pipeline: inout DaemonPipeline
     ) throws(Refused) {
-        guard session.attachment != nil else {
-            throw Refused(.notAttached, "this connection is not attached")
-        }
+        try session.checkAttachment()
         switch pipeline.take(answer, by: name, at: .monotonic) {
         case .taken: break
         case .notAwaited(.unknown) where session.attachment?.answerWithin == nil:
@@ -93,9 +91,7 @@ extension ClientService {
     func take(
         _ answer: GestureAnswer, of session: ClientSession, _ name: String, in pipeline: inout DaemonPipeline
     ) throws(Refused) {
-        guard session.attachment != nil else {
-            throw Refused(.notAttached, "this connection is not attached")
-        }
+        try session.checkAttachment()
         guard let refusal = pipeline.take(answer, by: name, at: .monotonic) else { return }
         if case .unknown = refusal {
             throw Refused(.unknownId, "\(name) has no recognizer \(escaped(answer.recognizer))")
@@ -105,38 +101,14 @@ extension ClientService {
 
     /// Cancels what `session` holds, and sends it no touches any more.
     mutating func detach(_ session: ClientSession, in pipeline: inout DaemonPipeline) throws(Refused) {
-        guard session.attachment != nil else {
-            throw Refused(.notAttached, "this connection is not attached")
-        }
+        try session.checkAttachment()
         pipeline.detachClient(session.label, because: "detached", isReachable: true, at: .monotonic)
         deliver(from: &pipeline)
         session.attachment = nil
     }
 
-    /// Sends `session` what is published under topics of `patterns` too; nil is all.
-    func subscribe(_ session: ClientSession, to patterns: [String]?) throws(Refused) {
-        try checkCount(patterns?.count ?? 0)
-        var topics = session.topics ?? TopicPatterns()
-        topics.add(patterns)
-        try checkCount(topics.count)
-        session.topics = topics
-    }
-
     /// Whether a program subscribes to `topic`.
     func haveSubscriber(of topic: String) -> Bool {
         sessions.contains { $0.topics?.matches(topic) == true }
-    }
-
-    /// Sends `session` no more what is published under topics of `patterns`; nil is all.
-    func unsubscribe(_ session: ClientSession, from patterns: [String]?) throws(Refused) {
-        try checkCount(patterns?.count ?? 0)
-        session.topics?.remove(patterns)
-    }
-
-    private func checkCount(_ patterns: Int) throws(Refused) {
-        let limit = ApplicationLimits.standard.topics
-        guard patterns <= limit else {
-            throw Refused(.limit, "a connection has at most \(limit) patterns of topics")
-        }
     }
 }

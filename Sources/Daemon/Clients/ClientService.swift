@@ -113,8 +113,8 @@ extension ClientService {
         case .note(let note): try log(note, of: session, identity.name, in: &pipeline)
         case .describe(let lines): session.lines = lines
         case .detach: try detach(session, in: &pipeline)
-        case .subscribe(let patterns): try subscribe(session, to: patterns)
-        case .unsubscribe(let patterns): try unsubscribe(session, from: patterns)
+        case .subscribe(let patterns): try session.subscribe(to: patterns)
+        case .unsubscribe(let patterns): try session.unsubscribe(from: patterns)
         case .tree(let scope), .watch(let scope):
             let watches = if case .watch = request { true } else { false }
             try sendTree(scope, to: session, watches: watches, request: id, in: &pipeline)

@@ -132,6 +132,12 @@ final class ClientSession {
         overdue = nil
     }
 
+    /// Refuses what only a program that is attached may ask for.
+    func checkAttachment() throws(Refused) {
+        guard attachment == nil else { return }
+        throw Refused(.notAttached, "this connection is not attached")
+    }
+
     /// A line came from it.
     func noteLine() { liveness.noteLine() }
 

@@ -1,3 +1,4 @@
+import ApplicationProtocol
 import HIDRecords
 
 /// The topics that a client subscribes to.
@@ -37,5 +38,29 @@ struct TopicPatterns: Sendable {
     /// Whether `topic` is subscribed to.
     func matches(_ topic: String) -> Bool {
         isAll || patterns.contains { $0.glob.matches(topic) }
+    }
+}
+
+extension ClientSession {
+    /// Sends it what is published under topics of `patterns` too; nil is all.
+    func subscribe(to patterns: [String]?) throws(Refused) {
+        try Self.checkCount(patterns?.count ?? 0)
+        var topics = topics ?? TopicPatterns()
+        topics.add(patterns)
+        try Self.checkCount(topics.count)
+        self.topics = topics
+    }
+
+    /// Sends it no more what is published under topics of `patterns`; nil is all.
+    func unsubscribe(from patterns: [String]?) throws(Refused) {
+        try Self.checkCount(patterns?.count ?? 0)
+        topics?.remove(patterns)
+    }
+
+    private static func checkCount(_ patterns: Int) throws(Refused) {
+        let limit = ApplicationLimits.standard.topics
+        guard patterns <= limit else {
+            throw Refused(.limit, "a connection has at most \(limit) patterns of topics")
+        }
     }
 }

@@ -91,7 +91,7 @@ extension TouchDaemon {
         files.warnings = new.warnings
         pipeline.output.journal.policy = files.configuration.log
         pipeline.devices.shakeSettings = files.configuration.shake
-        pipeline.logsEachOffset = files.configuration.log.moves == .all
+        pipeline.apps.detail.logsEachOffset = files.configuration.log.moves == .all
         let oldApps = pipeline.replaceApps(
             new.apps, foreground: files.configuration.foreground(after: old, current: foreground),
             hitTestLimit: 64, at: .monotonic)

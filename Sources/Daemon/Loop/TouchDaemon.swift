@@ -78,7 +78,7 @@ package struct TouchDaemon: ~Copyable {
         devices.record(to: snapshots.late?.recorder)
         pipeline.panels.tellsSheets = true
         pipeline.devices.shakeSettings = configuration.shake
-        pipeline.logsEachOffset = configuration.log.moves == .all
+        pipeline.apps.detail.logsEachOffset = configuration.log.moves == .all
     }
 
     /// Runs until SIGTERM or SIGINT.

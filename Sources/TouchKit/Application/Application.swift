@@ -169,7 +169,7 @@ package struct Application: Sendable {
         scheduled = scene.scheduled
         passThroughChains = PassThroughChainCache()
         recordsChanges = isRecording
-        _ = takeChanges()
+        _ = SceneChanges(takenFrom: &self)
         return true
     }
 
@@ -191,7 +191,7 @@ package struct Application: Sendable {
 
     // MARK: Changes
 
-    /// Whether changes are recorded, for ``takeChanges()``.
+    /// Whether changes are recorded, for ``SceneChanges/init(takenFrom:)``.
     package var recordsChanges: Bool {
         get { surface.tree.changed.isRecording }
         set {
@@ -200,15 +200,6 @@ package struct Application: Sendable {
             surface.scrolls.changed.isRecording = newValue
             arena.changed.isRecording = newValue
         }
-    }
-
-    /// What may have changed since the last call; nothing unless it is recorded.
-    package mutating func takeChanges() -> SceneChanges {
-        defer { surface.tree.hasMoved = false }
-        return SceneChanges(
-            responders: surface.tree.changed.take().union(surface.controls.changed.take())
-                .union(surface.scrolls.changed.take()),
-            recognizers: arena.changed.take(), areStructural: surface.tree.hasMoved)
     }
 
     /// Grows with each change of a property of the scene, recorded or not, and with some that change nothing.
@@ -256,30 +247,6 @@ package struct Application: Sendable {
     package mutating func takeRest(from old: Application, at time: Timestamp) {
         idleWatch = old.idleWatch.continued(with: actions.idle, at: time)
         updateDeadline()
-    }
-
-    /// The name of the program that has yet to say what it made of `touch`; nil if none has.
-    package func clientAsked(about touch: TouchID) -> String? {
-        surface.outcomes.answers.client(askedAbout: touch).map { tree.clients.clients[$0].name }
-    }
-
-    /// Why `touch` does not wait for what the program called `client` says of it.
-    package func refusal(ofAnswerTo touch: TouchID, by client: String) -> AnswerRefusal {
-        guard let index = tree.clients.index(named: client) else { return .unknown }
-        if surface.heldTouches.isHeld(touch, by: index) { return .down }
-        return surface.outcomes.answers.refusal(of: touch, index)
-    }
-
-    /// The touch on the panel with the number `panel` that moves something although no decision tells of it: the first one of a
-    /// recognizer that goes on, or else the first that is down; nil without one.
-    package func movingTouch(on panel: Int) -> TouchID? {
-        func isDown(_ touch: TouchID) -> Bool {
-            surface.touches.contains(touch) { $0.isDown && $0.path.panel == panel }
-        }
-        for id in arena.active where arena[id].state.isActive {
-            if let bound = arena[id].touches.first(where: { isDown($0.id) }) { return bound.id }
-        }
-        return event.allTouches.first { isDown($0.id) }?.id
     }
 
     /// Puts the scroll views and sheets that move by themselves where they are at `time`.

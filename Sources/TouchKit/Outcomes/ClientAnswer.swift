@@ -163,3 +163,26 @@ struct AwaitedAnswers: Sendable {
         waits.firstIndex { $0.touch == touch }.map { waits.remove(at: $0) }
     }
 }
+
+extension AnswerRefusal {
+    /// Why `touch` does not wait, in `application`, for what the program called `client` says of it.
+    package init(ofAnswerTo touch: TouchID, by client: String, in application: borrowing Application) {
+        guard let index = application.tree.clients.index(named: client) else {
+            self = .unknown
+            return
+        }
+        let surface = application.surface
+        self =
+            surface.heldTouches.isHeld(touch, by: index)
+            ? .down : surface.outcomes.answers.refusal(of: touch, index)
+    }
+}
+
+extension TouchID {
+    /// The name of the program that has yet to say what it made of the touch in `application`; nil if none has.
+    package func clientAsked(in application: borrowing Application) -> String? {
+        application.surface.outcomes.answers.client(askedAbout: self).map {
+            application.tree.clients.clients[$0].name
+        }
+    }
+}

@@ -39,7 +39,7 @@ package struct TouchablePoint {
 
     /// What shows `view`, which is in no window; nil if no controller does.
     private static func arrival(of view: ResponderID, in tree: borrowing ViewTree) -> String? {
-        guard let controller = tree.hiddenController(around: view) else { return nil }
+        guard let controller = ViewController.hidden(around: view, in: tree) else { return nil }
         let name = tree[controller].name
         if let container = tree.viewControllers.container(of: controller) {
             return tree.viewControllers.isTabBarController(container)

@@ -33,6 +33,29 @@ extension ViewController: ResponderPart {
     package var presentingViewController: ResponderID? { isPresented ? presenter : nil }
 }
 
+/// Those that are not shown.
+extension ViewController {
+    /// Its view, if that is not shown: one that another one on the stack covers, in a tab that is not selected, not presented, or
+    /// covered by one that is on the full screen.
+    package func hiddenView(in tree: borrowing ViewTree) -> ResponderID? {
+        guard let view, tree[view].kind == .view else { return nil }
+        guard let superview = tree.superview(of: view) else { return view }
+        // What is presented lies in a transition view, which is in no window before.
+        let isInTransition = presenter != nil && tree[superview].kind == .view
+        return isInTransition && tree.superview(of: superview) == nil ? view : nil
+    }
+
+    /// The controller that is to be shown for `view` to be in a window; nil if it is in one, or no controller is.
+    package static func hidden(around view: ResponderID, in tree: borrowing ViewTree) -> ResponderID? {
+        let top = tree.outermostView(around: view)
+        guard tree[top].kind == .view else { return nil }
+        if let controller = tree.controller(of: top) { return controller }
+        return tree.viewControllers.first {
+            $0.view.flatMap(tree.superview(of:)) == top && $0.hiddenView(in: tree) != nil
+        }?.responder
+    }
+}
+
 /// The view controllers of an app, and which of them belong to which navigation controller or tab bar controller.
 package struct ViewControllers: Sendable {
     /// All of them in the order they were added, which is that of their numbers.

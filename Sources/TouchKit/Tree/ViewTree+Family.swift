@@ -128,28 +128,6 @@ extension ViewTree {
         return top
     }
 
-    /// The view of `controller`, if that is not shown: one that another one on the stack covers, in a tab that is not selected, not
-    /// presented, or covered by one that is on the full screen.
-    package func hiddenView(of controller: ResponderID) -> ResponderID? {
-        guard let controller = viewController(controller), let view = controller.view,
-            self[view].kind == .view
-        else { return nil }
-        guard let superview = superview(of: view) else { return view }
-        // What is presented lies in a transition view, which is in no window before.
-        let isInTransition = controller.presenter != nil && self[superview].kind == .view
-        return isInTransition && self.superview(of: superview) == nil ? view : nil
-    }
-
-    /// The controller that is to be shown for `view` to be in a window; nil if it is in one, or no controller is.
-    package func hiddenController(around view: ResponderID) -> ResponderID? {
-        let top = outermostView(around: view)
-        guard self[top].kind == .view else { return nil }
-        if let controller = controller(of: top) { return controller }
-        return viewControllers.first {
-            $0.view.flatMap(superview(of:)) == top && hiddenView(of: $0.responder) != nil
-        }?.responder
-    }
-
     /// Whether `view` is `ancestor` or lies below it (`UIView.isDescendant(of:)`).
     package func isDescendant(_ view: ResponderID, of ancestor: ResponderID) -> Bool {
         var current: ResponderID? = view

@@ -92,7 +92,7 @@ package struct SceneWatch: Sendable {
 
     /// What has changed in `application`, which has recorded its changes since the last call; empty if nothing has.
     package mutating func takeSteps(of application: inout Application) -> [StateStep] {
-        var changes = application.takeChanges()
+        var changes = SceneChanges(takenFrom: &application)
         if application.tree.windows.key != keyWindow {
             for window in [keyWindow, application.tree.windows.key] {
                 if let window { changes.responders.insert(window) }

@@ -48,7 +48,7 @@ struct StateTree {
             let members = tree.viewControllers.members(of: id).map { Item.responder($0) }
             return [
                 (.controller, members + (presented[id] ?? [])),
-                (.view, tree.hiddenView(of: id).map { [.responder($0)] } ?? []),
+                (.view, tree.viewController(id)?.hiddenView(in: tree).map { [.responder($0)] } ?? []),
             ]
         case .delegate: return []
         }
@@ -60,7 +60,7 @@ struct StateTree {
         switch item {
         case .responder(let id) where kind == .view:
             if case .responder(let controller) = parent, tree[controller].kind == .viewController {
-                return tree.hiddenView(of: controller) == id
+                return tree.viewController(controller)?.hiddenView(in: tree) == id
             }
             return tree.superview(of: id).map(Item.responder) == parent
         case .recognizer(let id): return attachments.view(of: id).map(Item.responder) == parent

@@ -172,16 +172,8 @@ package struct GestureArena: Sendable {
         _ id: RecognizerID, requiring other: RecognizerID, in tree: borrowing ViewTree
     ) -> Bool {
         guard id != other else { return false }
-        return finds(descriptions[id].requireToFail.selectors, other, in: tree)
-            || finds(descriptions[other].beRequiredToFailBy.selectors, id, in: tree)
-    }
-
-    /// Whether one of `selectors` finds `other`, whatever their conditions say.
-    func finds(
-        _ selectors: [RecognizerSelector], _ other: RecognizerID, in tree: borrowing ViewTree
-    ) -> Bool {
-        for selector in selectors where selector.finds(other, descriptions[other], in: tree) { return true }
-        return false
+        return descriptions[id].requireToFail.selectors.find(other, descriptions[other], in: tree)
+            || descriptions[other].beRequiredToFailBy.selectors.find(id, descriptions[id], in: tree)
     }
 
     /// Those that require `id` to fail and for which `predicate` holds, in the order in which they decide.

@@ -67,6 +67,6 @@ extension RecognizerSet {
     fileprivate func has(
         _ id: RecognizerID, in arena: GestureArena, _ tree: borrowing ViewTree
     ) -> Bool {
-        names(id) || arena.finds(selectors, id, in: tree)
+        names(id) || selectors.find(id, arena.descriptions[id], in: tree)
     }
 }

@@ -73,6 +73,16 @@ package struct RecognizerSelector: Equatable, Sendable {
     }
 }
 
+extension [RecognizerSelector] {
+    /// Whether one of them finds `recognizer`, which `description` describes, whatever their conditions say.
+    func find(
+        _ recognizer: RecognizerID, _ description: GestureRecognizerDescription, in tree: borrowing ViewTree
+    ) -> Bool {
+        for selector in self where selector.finds(recognizer, description, in: tree) { return true }
+        return false
+    }
+}
+
 extension RecognizerSet: ReferenceHolder {
     func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> RecognizerSet {
         switch self {
