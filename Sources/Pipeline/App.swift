@@ -71,7 +71,7 @@ package struct App: Sendable {
     mutating func takeOver(from old: App, at time: Timestamp) {
         application.takeValues(from: old.application)
         application.takeRest(from: old.application, at: time)
-        application.takeState(from: old.application)
+        application.takeState(from: old.application, at: time)
     }
 }
 

@@ -48,6 +48,19 @@ package struct Apps: Sendable {
         if let index = index(named: app) { all[index].application.noteUnheardOffset(of: name) }
     }
 
+    /// Somebody has brought the app that is active to the front at `time`, and touches none.
+    mutating func noteUse(at time: Timestamp) {
+        endOtherRests(at: time)
+        if let active { RestEvent.broughtToFront.perform(in: &all[active].application, at: time) }
+    }
+
+    /// Somebody touches the app that is active at `time`: none of the others rests any more.
+    mutating func endOtherRests(at time: Timestamp) {
+        for index in all.indices where index != active && all[index].application.isResting {
+            RestEvent.otherTouched.perform(in: &all[index].application, at: time)
+        }
+    }
+
     /// Replaces all by `apps`, each of which takes over what the old one of its name has, with the one called `name` in front;
     /// returns the old ones.
     mutating func replace(by apps: [App], foreground name: String?, at time: Timestamp) -> [App] {
@@ -59,6 +72,7 @@ package struct Apps: Sendable {
         }
         setDetail()
         foreground = index(named: name)
+        for index in all.indices where index != active { all[index].application.forgetKeys() }
         return old
     }
 }

@@ -5,31 +5,40 @@ struct AwaitedApps {
     /// How many follow each other: two apps may bring each other to the front for ever.
     private static let limit = 16
 
-    private var names: [String?] = []
+    /// One of them.
+    struct Request {
+        /// Its name; nil for no app.
+        let name: String?
+        /// Whether it is brought there because nobody has touched the one that is there.
+        let isOfRest: Bool
+    }
+
+    private var requests: [Request] = []
     private var count = 0
     /// Whether they have to wait.
     var isBlocked = false
 
-    /// Adds the app called `name`, or nil for none.
-    mutating func add(_ name: String?) { names.append(name) }
+    /// Adds one.
+    mutating func add(_ request: Request) { requests.append(request) }
 
     /// Takes the next one out; nil when there is none, or when too many have followed each other.
-    mutating func next() -> String?? {
-        guard !names.isEmpty, count < Self.limit else { return nil }
+    mutating func next() -> Request? {
+        guard !requests.isEmpty, count < Self.limit else { return nil }
         count += 1
-        return .some(names.removeFirst())
+        return requests.removeFirst()
     }
 
     /// Forgets all of them; returns the first one that had not come to the front.
-    mutating func clear() -> String?? {
+    mutating func clear() -> Request? {
         defer { self = AwaitedApps() }
-        return names.first
+        return requests.first
     }
 
     /// What is reported of the first one that had not come to the front.
-    static func sentence(ofPassingOver name: String?) -> SystemSentence {
+    static func sentence(ofPassingOver request: Request) -> SystemSentence {
         SystemSentence(
-            "foreground \(name ?? "nothing") passed over", reason: "apps bring each other to the front",
+            "foreground \(request.name ?? "nothing") passed over",
+            reason: "apps bring each other to the front",
             isError: true)
     }
 }

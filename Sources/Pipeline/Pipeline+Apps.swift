@@ -126,26 +126,29 @@ extension Pipeline where Output: ~Copyable {
 
     /// Brings the app called `name` to the front, or none; touches in the app that was in front are
     /// cancelled.
-    package mutating func bringToForeground(_ name: String?, at time: Timestamp) {
-        awaitedApps.add(name)
+    ///
+    /// Its time without touches begins then, unless it is the time without touches of an app that `isOfRest` brings it.
+    package mutating func bringToForeground(_ name: String?, isOfRest: Bool = false, at time: Timestamp) {
+        awaitedApps.add(AwaitedApps.Request(name: name, isOfRest: isOfRest))
         bringAwaitedAppsToForeground(at: time)
     }
 
     private mutating func bringAwaitedAppsToForeground(at time: Timestamp) {
         guard !awaitedApps.isBlocked else { return }
         awaitedApps.isBlocked = true
-        while let name = awaitedApps.next() { changeForeground(to: name, at: time) }
+        while let request = awaitedApps.next() { changeForeground(to: request, at: time) }
         guard let rest = awaitedApps.clear() else { return }
         report(AwaitedApps.sentence(ofPassingOver: rest), at: time)
         if let app = apps.active { apps[app].application.stayActive() }
     }
 
-    private mutating func changeForeground(to name: String?, at time: Timestamp) {
-        let next = apps.index(named: name)
+    private mutating func changeForeground(to request: AwaitedApps.Request, at time: Timestamp) {
+        let next = apps.index(named: request.name)
         guard next != apps.foreground else { return }
         cancelTouches(.foreground, at: time)
         for change in apps.bringToFront(next, by: changeOrigin.name) { outbox.add(change) }
-        report("foreground \(name ?? "nothing")", at: time)
+        report("foreground \(request.name ?? "nothing")", at: time)
+        if !request.isOfRest { apps.noteUse(at: time) }
         activateApp(at: time)
     }
 }

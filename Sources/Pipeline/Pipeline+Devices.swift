@@ -134,6 +134,7 @@ extension Pipeline where Output: ~Copyable {
         let first = numbers.following
         let unseen = reporter.noteTree(under: record, on: attachment, of: &apps[app])
         apps[app].application.sendEvent(record, from: attachment, numbers: &numbers, cancelReason: reason)
+        if apps.count > 1, TouchedTrees.isTouched(by: record) { apps.endOtherRests(at: record.timestamp) }
         reporter.trees?.assign(first..<numbers.following)
         flush(app: app, panel: panel)
         if let sentence = unseen.flatMap({ reporter.sentence(of: $0) }) {
@@ -159,6 +160,7 @@ extension Pipeline where Output: ~Copyable {
     }
 
     private mutating func send(_ event: AccessoryEvent, from number: Int, at time: Timestamp) {
+        if case .key = event { apps.endOtherRests(at: time) }
         withActiveApplication(from: number) { event.perform(in: &$0, at: time) }
     }
 }

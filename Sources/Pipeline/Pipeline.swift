@@ -161,7 +161,8 @@ extension Pipeline where Output: ~Copyable {
         if !clients.isEmpty { updateClientViews() }
         for case .effect(let caused) in events {
             // The effect has cancelled what was in flight at its time; what began in the rest of its event is cancelled here.
-            if case .foreground(let name) = caused.effect { bringToForeground(name, at: caused.cause.time) }
+            guard case .foreground(let name) = caused.effect else { continue }
+            bringToForeground(name, isOfRest: apps[app].application.isResting, at: caused.cause.time)
         }
         changeOrigin.forget()
     }

@@ -55,7 +55,9 @@ struct IdleTests {
             .map(String.init)
     }
 
-    @Test("a rest brings another app to the front; coming back begins no rest")
+    @Test(
+        "a rest brings another app to the front, which is not idle; who brings the first one back begins its next rest"
+    )
     func foreground() throws {
         var pipeline = try Self.touchedPipeline()
         #expect(pipeline.nextDeadline == .seconds(11))
@@ -64,11 +66,56 @@ struct IdleTests {
                 "kiosk is idle 10", "kiosk performs idle: publish dim",
                 "kiosk is idle 60", "kiosk performs idle: foreground attract", "foreground attract",
             ])
+        #expect(pipeline.nextDeadline == nil)
         pipeline.bringToForeground("kiosk", at: .seconds(100))
+        #expect(pipeline.nextDeadline == .seconds(110))
+    }
+
+    @Test("a rest goes on behind the app that it has brought to the front, until somebody touches that")
+    func restBehind() throws {
+        let idle = "[{after: 10, do: [{foreground: attract}]}, {after: 20, do: [{state: locked}]}]"
+        var pipeline = try Self.touchedPipeline(idle: idle)
+        #expect(
+            Self.lines(&pipeline) == [
+                "kiosk is idle 10", "kiosk performs idle: foreground attract", "foreground attract",
+                "kiosk is idle 20", "kiosk performs idle: state locked", "kiosk enters locked",
+            ])
+        var touched = try Self.touchedPipeline(idle: idle)
+        touched.advance(to: .seconds(12))
+        #expect(touched.nextDeadline == .seconds(21))
+        Self.touch(&touched, touched.addFingers(), down: 13, up: 14)
+        #expect(touched.nextDeadline == nil)
+    }
+
+    @Test("an app that a touch brings to the front is idle when nobody touches it")
+    func broughtByTouch() throws {
+        let go = """
+            screens: [{size: [400, 800]}]
+            application: {id: kiosk}
+            windows:
+              - id: window
+                rootViewController:
+                  id: home
+                  actions: {go: [{foreground: attract}]}
+                  view: {id: B, class: button, on: {touchUpInside: go}}
+            """
+        let kiosk = App(
+            name: "kiosk", isSystem: false,
+            application: Application(scene: try Scene(text: go)))
+        var pipeline = Pipeline(
+            apps: [kiosk, try Self.app("attract", idle: "[{after: 10, do: [{foreground: kiosk}]}]")],
+            foreground: "kiosk", hitTestLimit: 0,
+            output: LineOutput(format: .calls, shown: CategorySet([.system, .action])))
+        Self.touch(&pipeline, pipeline.addFingers(), down: 0.9, up: 1)
+        #expect(pipeline.nextDeadline == .seconds(11))
+        #expect(
+            Self.lines(&pipeline) == [
+                "attract is idle 10", "attract performs idle: foreground kiosk", "foreground kiosk",
+            ])
         #expect(pipeline.nextDeadline == nil)
     }
 
-    @Test("an app behind another one does not become idle")
+    @Test("an app behind another one that somebody has brought to the front does not become idle")
     func behind() throws {
         var pipeline = try Self.touchedPipeline()
         pipeline.bringToForeground("attract", at: .seconds(5))

@@ -69,11 +69,11 @@ struct TouchAccommodationTests {
         var accommodations = TouchAccommodations()
         accommodations.ignoreRepeat = .seconds(1)
         let (old, new, other) = (app(nil), app(nil), app(accommodations))
-        other.application.takeState(from: old.application)
+        other.application.takeState(from: old.application, at: Timestamp(microseconds: 0))
         #expect(other.application.touchAccommodations == accommodations)
         old.application.perform(.interaction(.touchAccommodations(accommodations)), at: 10.stamp)
         let changes = old.application.changeStamp
-        new.application.takeState(from: old.application)
+        new.application.takeState(from: old.application, at: Timestamp(microseconds: 0))
         #expect(new.application.touchAccommodations == accommodations)
         #expect(new.application.scene.touchAccommodations == accommodations)
         old.application.perform(.interaction(.touchAccommodations(accommodations)), at: 10.stamp)

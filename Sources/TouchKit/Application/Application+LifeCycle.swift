@@ -38,10 +38,9 @@ extension Application {
             ProgramEvent.endWaits(.silence(.unheard), in: &self, at: time) { _ in true }
         }
         sendMotion(.cancelled, at: time)
-        // Another app may hear of the release of keys.
-        KeyEvent.released(device: nil).perform(in: &self, at: time)
-        // Nobody can touch what is behind another app.
-        if reason == .foreground { idleWatch.stop() }
+        // Another app may hear of the release of keys; what takes the place of this one knows which are down.
+        (reason.endsApp ? KeyEvent.cancelled : .released(device: nil)).perform(in: &self, at: time)
+        if reason == .foreground, wasActive { idleWatch.leaveFront() }
         if !isSendingEvent { updateDeadline() }
         let hasCancelled = log.entries.count > start
         if wasActive, !reason.endsApp, reason != .foreground { becomeActive(at: time) }

@@ -186,7 +186,11 @@ package struct Application: Sendable {
     /// How far a finger that the control `id` tracks may leave its bounds and still be inside, in points on each side.
     package func trackingOutset(of id: ResponderID) -> Double { surface.controls[id].trackingOutset }
 
-    /// Takes over what the controls of `old` stand at, each brought into its range here: those of the same class and id.
+    /// No key that is down is heard of any more.
+    package mutating func forgetKeys() { presses.noteRelease(of: nil) }
+
+    /// Takes over what the controls of `old` stand at, each brought into its range here, and when they have sent something: those
+    /// of the same class and id.
     package mutating func takeValues(from old: Application) { surface.takeValues(from: old.surface) }
 
     // MARK: Changes
@@ -231,10 +235,13 @@ package struct Application: Sendable {
     /// Ends ignoring of interaction as often as it has begun, and returns how often that was.
     package mutating func endAllIgnoringInteraction() -> Int { ignoredInteraction.endAll() }
 
-    /// Takes over from `old`, which this replaces, its state for what is left of its time, and touch accommodations that changed.
-    package mutating func takeState(from old: Application) {
+    /// Takes over from `old`, which this replaces, its state for what is left of its time with what is to be seen of the views that
+    /// this leaves open, touch accommodations that changed, and which keys are down.
+    package mutating func takeState(from old: Application, at time: Timestamp) {
         gate = old.gate
         gate.endWaking()
+        KeptOpenViews(of: old).keep(in: &self, at: time)
+        presses.takeKeys(of: old.presses)
         if old.accommodationChanges != 0 {
             surface.touches.accommodate(old.touchAccommodations)
             accommodationChanges = old.accommodationChanges
@@ -242,6 +249,9 @@ package struct Application: Sendable {
         scheduled.takeEndOfState(from: old.scheduled)
         updateDeadline()
     }
+
+    /// Whether nobody has touched it for a while, which its idle rules measure, although another app may be in front.
+    package var isResting: Bool { idleWatch.isResting }
 
     /// Takes over for how long nobody has touched `old`, which this app replaces at `time`.
     package mutating func takeRest(from old: Application, at time: Timestamp) {

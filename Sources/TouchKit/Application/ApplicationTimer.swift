@@ -210,6 +210,7 @@ extension ApplicationTimer {
         dueAt deadline: Timestamp, in application: inout Application
     ) -> Bool {
         let rule = application.idleWatch.next(of: application.actions.idle)
+        application.idleWatch.isPerforming = true
         application.performEvent(at: deadline) { application in
             let id = application.tree.application
             application.log.append(.app(.idle(id, rule.after)))
@@ -222,6 +223,7 @@ extension ApplicationTimer {
                 application.perform(effect, performedBy: application.log.entries.count - 1, at: deadline)
             }
         }
+        application.idleWatch.isPerforming = false
         return true
     }
 }

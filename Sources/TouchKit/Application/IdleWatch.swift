@@ -1,6 +1,7 @@
 package import Core
 
-/// Measures how long nobody has touched an app, nor pressed a key of it: from the end of the last touch, if there has been one.
+/// Measures how long nobody has touched an app, nor pressed a key of it: from the end of the last touch, if there has been one, or
+/// since somebody brought it to the front.
 struct IdleWatch: Sendable {
     /// Whether fingers, or keys, are down.
     private var isInUse = false
@@ -8,6 +9,8 @@ struct IdleWatch: Sendable {
     private var restBegan: Timestamp?
     /// How many of the rules, the shortest first, have been carried out in this rest.
     private var done = 0
+    /// Whether one of them is being carried out.
+    var isPerforming = false
 
     /// An event of fingers at `time` is over, after which the app is in use or not.
     mutating func note(isInUse: Bool, at time: Timestamp) {
@@ -19,8 +22,16 @@ struct IdleWatch: Sendable {
         self = isInUse ? IdleWatch(isInUse: true) : IdleWatch(restBegan: time)
     }
 
+    /// Whether a rest goes on.
+    var isResting: Bool { restBegan != nil }
+
     /// Waits for the next touch before it measures again.
     mutating func stop() { self = IdleWatch() }
+
+    /// Another app comes in front: a rest goes on if one of the rules brings it, since nobody has touched anything.
+    mutating func leaveFront() {
+        if !isPerforming { stop() }
+    }
 
     /// When the next of `rules`, the shortest first, is to be carried out; nil when none is.
     func deadline(of rules: [IdleRule]) -> Timestamp? {
@@ -38,6 +49,24 @@ struct IdleWatch: Sendable {
     func continued(with rules: [IdleRule], at time: Timestamp) -> IdleWatch {
         guard let restBegan else { return IdleWatch() }
         return IdleWatch(restBegan: restBegan, done: rules.count { restBegan + $0.after <= time })
+    }
+}
+
+/// What begins or ends the time without touches of an app, but its own touches and keys.
+package enum RestEvent {
+    /// Somebody brings the app to the front.
+    case broughtToFront
+    /// Somebody touches another app, which is in front.
+    case otherTouched
+
+    /// Has the rest of `application` begin, or end.
+    package func perform(in application: inout Application, at time: Timestamp) {
+        guard !application.actions.idle.isEmpty else { return }
+        switch self {
+        case .broughtToFront: application.idleWatch.noteKey(isInUse: false, at: time)
+        case .otherTouched: application.idleWatch.stop()
+        }
+        application.updateDeadline()
     }
 }
 

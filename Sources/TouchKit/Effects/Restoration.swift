@@ -69,7 +69,9 @@ struct Restoration {
             ] {
                 application.presentations.apply(change, to: controller, in: &application.surface.tree)
             }
-            if !presentation.isPresented {
+            // In what stays open the state may have to be left.
+            let flags = application.tree[view: presentation.view].flags
+            if !presentation.isPresented, !application.gate.state.isKey(of: flags) {
                 // Nothing that is restored has the focus afterwards.
                 let former = application.presentations.takeFormerFirstResponder(of: controller)
                 if let former, !members.contains(former) {
@@ -121,7 +123,9 @@ struct Restoration {
         of superview: ResponderID, removed mayReturn: Bool, in application: inout Application
     ) {
         for view in application.tree.subviews(of: superview)
-        where application.file.has(view) && application.file.tree.superview(of: view) == nil {
+        where application.file.has(view) && application.file.tree.superview(of: view) == nil
+            && !application.presentations.all.contains(where: { $0.transition == view && $0.isPresented })
+        {
             LeavingView(view: view).remove(from: &application, at: application.log.time)
         }
         let views = application.file.tree.subviews(of: superview)
@@ -142,7 +146,10 @@ struct Restoration {
         if application.tree.hasTraits(id) {
             application.surface.tree[traits: id] = application.file.tree[traits: id]
         }
-        application.surface.tree[view: id].restore(application.file.tree[view: id])
+        let state = application.gate.state
+        let isOpen = state.isKey(of: application.tree[view: id].flags)
+        application.surface.tree[view: id].restore(
+            application.file.tree[view: id], keeping: isOpen ? .hidden : [])
         let view = application.tree[view: id]
         if view.flags.contains(.hidden) {
             application.log.append(application.surface.apply(.view(.flag(.hidden, true)), to: id))
@@ -235,9 +242,9 @@ extension Scene {
 }
 
 extension View {
-    /// Takes everything from `view` but its place in the tree and what is no key of scenes.
-    fileprivate mutating func restore(_ view: View) {
-        let kept: ViewFlags = [.attached, .animating, .detached, .keepsTouches]
+    /// Takes everything from `view` but its place in the tree, what is no key of scenes, and those of its flags.
+    fileprivate mutating func restore(_ view: View, keeping others: ViewFlags) {
+        let kept = others.union([.attached, .animating, .detached, .keepsTouches])
         let (links, flags) = (links, flags.intersection(kept))
         self = view
         self.links = links

@@ -51,6 +51,9 @@ struct Presses: Sendable {
         if stroke.isDown { down.append((stroke.code, stroke.device)) }
     }
 
+    /// The keys that are down are those of `other`, whose presses are over.
+    mutating func takeKeys(of other: Presses) { down = other.down }
+
     /// What is released from now on is not heard of: the keys of `device` are up, or all.
     mutating func noteRelease(of device: Int?) {
         down.removeAll { device == nil || $0.device == device }

@@ -98,6 +98,9 @@ extension InteractionState {
         self == .normal || outermostOpenView(around: tree.viewOrOwnView(of: responder), in: tree) != nil
     }
 
+    /// Whether it is for this state that the view which has these `flags` stays open.
+    func isKey(of flags: ViewFlags) -> Bool { ViewFlags(openIn: self).map(flags.contains) ?? false }
+
     /// The outermost view of `tree` around `view`, itself included, that it leaves open; nil without one.
     func outermostOpenView(around view: ResponderID?, in tree: ViewTree) -> ResponderID? {
         guard let flag = ViewFlags(openIn: self) else { return nil }

@@ -67,6 +67,7 @@ extension Surface {
     /// Takes over what the controls of `old` stand at, each brought into its range here, and which cells are selected: those of
     /// the same class and id.
     mutating func takeValues(from old: Surface) {
+        controls.takeSendings(of: old.controls, old.tree, in: tree)
         var values = Table<String, (viewClass: ViewClass, value: ControlValue)>()
         for (control, description) in old.controls.descriptions {
             guard description.hasID, let value = old.value(ofView: control) else { continue }
