@@ -70,7 +70,6 @@ package struct App: Sendable {
     /// Takes over from `old`, which it replaces, the values of controls, how long nobody has touched it, and its state.
     mutating func takeOver(from old: App, at time: Timestamp) {
         application.takeValues(from: old.application)
-        application.takeRest(from: old.application, at: time)
         application.takeState(from: old.application, at: time)
     }
 }

@@ -82,7 +82,7 @@ struct HandledTouch {
     }
 
     /// That another finger dragged the responder as the touch began, and its pan took that for one more finger of the drag.
-    private var joined: String? {
+    var joined: String? {
         let states = story.entries.prefix { !$0.names(story.touch) }.filter { entry in
             entry[.view] == responder && entry.has(.state) && entry[.recognizer]?.hasSuffix(".pan") == true
         }

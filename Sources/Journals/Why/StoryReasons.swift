@@ -265,6 +265,11 @@ struct StoryReasons {
     private var keeper: String { ReasonPhrase.kept.name(in: reason) ?? "?" }
 
     private var lostToScroll: [String] {
+        if let view = ScrollCapture(reason)?.view,
+            let joined = HandledTouch(outcome, by: view, in: story).joined
+        {
+            return [joined]
+        }
         let pan = outcome[.recognizer] ?? "?"
         let remedy =
             ScrollCapture(reason)?.isScrollView == true

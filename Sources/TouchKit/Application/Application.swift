@@ -236,12 +236,13 @@ package struct Application: Sendable {
     package mutating func endAllIgnoringInteraction() -> Int { ignoredInteraction.endAll() }
 
     /// Takes over from `old`, which this replaces, its state for what is left of its time with what is to be seen of the views that
-    /// this leaves open, touch accommodations that changed, and which keys are down.
+    /// this leaves open, touch accommodations that changed, which keys are down, and for how long nobody has touched it.
     package mutating func takeState(from old: Application, at time: Timestamp) {
         gate = old.gate
         gate.endWaking()
         KeptOpenViews(of: old).keep(in: &self, at: time)
         presses.takeKeys(of: old.presses)
+        idleWatch = old.idleWatch.continued(with: actions.idle, at: time)
         if old.accommodationChanges != 0 {
             surface.touches.accommodate(old.touchAccommodations)
             accommodationChanges = old.accommodationChanges
@@ -252,12 +253,6 @@ package struct Application: Sendable {
 
     /// Whether nobody has touched it for a while, which its idle rules measure, although another app may be in front.
     package var isResting: Bool { idleWatch.isResting }
-
-    /// Takes over for how long nobody has touched `old`, which this app replaces at `time`.
-    package mutating func takeRest(from old: Application, at time: Timestamp) {
-        idleWatch = old.idleWatch.continued(with: actions.idle, at: time)
-        updateDeadline()
-    }
 
     /// Puts the scroll views and sheets that move by themselves where they are at `time`.
     package mutating func moveViews(to time: Timestamp) { surface.moveViews(to: time) }

@@ -151,6 +151,7 @@ struct ViewDelivery: Sendable {
             for touch in taken {
                 let taker = arena.canceller(of: touch)
                 surface.outcomes.update(touch.id) { $0.taker = $0.taker ?? taker }
+                if let taker { surface.noteJoin(touch.id, taker, in: arena) }
                 surface.touches.update(touch.id) { touch in
                     touch.dueCall = nil
                     touch.delivery.close()

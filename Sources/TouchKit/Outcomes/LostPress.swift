@@ -1,8 +1,8 @@
 import Core
 import HIDRecords
 
-/// A press that a scroll view or a sheet took: a thumb that rolls as it presses moves farther than the hysteresis, or the scroll
-/// view had not come to rest, and what the finger was on never acts.
+/// A press that a scroll view or a sheet took: a thumb that rolls as it presses moves farther than the hysteresis, the scroll view
+/// had not come to rest, or somebody else dragged it, and what the finger was on never acts.
 struct LostPress {
     /// How long the touch of a press lasts at most.
     private static let longest = Interval(microseconds: 300_000)
@@ -21,11 +21,15 @@ struct LostPress {
         else {
             return nil
         }
-        let isShort =
-            touch.travel <= 2 * recognizers[pan].gesture.hysteresis
-            || touch.duration <= Self.longest
+        let hysteresis = recognizers[pan].gesture.hysteresis
         let distance = Self.distance(from: start, on: surface)
-        guard isShort, distance < Self.leastDrag,
+        // One that other fingers took along as they dragged has done none of that if it lay still.
+        let isPress =
+            start.isShared
+            ? touch.travel <= hysteresis
+            : distance < Self.leastDrag
+                && (touch.travel <= 2 * hysteresis || touch.duration <= Self.longest)
+        guard isPress,
             Self.hasActor(from: touch.view, within: start.view, on: surface, recognizers)
                 || start.remaining != nil
                     && Self.hasHandler(from: touch.view, within: start.view, of: surface.tree)

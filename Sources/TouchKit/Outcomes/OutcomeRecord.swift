@@ -187,5 +187,7 @@ struct TouchScrolling: Sendable {
         let position: Point
         /// How many points it had to go when the finger stopped it; nil for one that lay still.
         var remaining: Double?
+        /// Whether other fingers dragged it already.
+        var isShared = false
     }
 }

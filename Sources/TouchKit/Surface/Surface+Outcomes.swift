@@ -96,6 +96,20 @@ extension Surface {
         outcomes.updateScrolling(of: touch) { $0.start = $0.start ?? start }
     }
 
+    /// `taker` takes `touch`: it goes along, if another finger that is down drags a scroll view or sheet with that.
+    mutating func noteJoin(_ touch: TouchID, _ taker: RecognizerID, in arena: GestureArena) {
+        let view = arena.descriptions[taker].view
+        guard arena.descriptions[taker].isOwn,
+            scrolls.dragIndex(of: view) != nil || sheets.dragIndex(of: view) != nil,
+            let dragger = arena[taker].touches.first(where: { other in
+                other.id != touch && touches.contains(other.id) { $0.isDown && $0.phase != .began }
+            })
+        else { return }
+        let position = outcomes.scrolling(of: dragger.id)?.start?.position ?? dragPosition(of: view)
+        let start = TouchScrolling.Start(view: view, position: position, isShared: true)
+        outcomes.updateScrolling(of: touch) { $0.start = $0.start ?? start }
+    }
+
     /// `touch` is about to end the movement `motion` of a scroll view: nobody means to stop one that has next to nothing to go.
     mutating func noteStop(of motion: ScrollMotion, by touch: TouchID) {
         guard motion.stays(within: LostPress.leastDrag, from: touches.time), let target = motion.target else {
