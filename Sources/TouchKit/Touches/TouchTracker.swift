@@ -318,8 +318,9 @@ extension TouchTracker {
             if waiting.began < time { waits.append((id, time - waiting.began)) }
             if let then { continuations.append((waiting.path, waiting.panel, then)) }
         case .ends(let waiting, let reason):
-            let touch = Touch(
+            var touch = Touch(
                 waiting.first, on: waiting.path, of: waiting.panel, id: id, at: waiting.began)
+            touch.view = waiting.sensitiveView
             scales.note(waiting.panel)
             declined.append((touch, reason))
             if reason?.rule == .ignoreRepeat { ignored.append(waiting.path) }
