@@ -127,7 +127,11 @@ extension Pipeline where Output: ~Copyable {
         guard let app = apps.active, let device = devices[panel], device.role == .touchPanel else { return }
         let attachment = device.placement.attachment(
             number: panel, to: apps[app].application.surface.tree.screens)
-        if reporter.wants(.hid), !apps[app].isSensitive(record, from: attachment) {
+        // Without sensitive views the app is not handed over: its access would allocate.
+        let mayBeWithheld =
+            apps[app].application.surface.tree.hasHadSensitiveViews || !withheldFingers.isEmpty
+        let isWithheld = mayBeWithheld && withheldFingers.take(record, from: attachment, of: &apps[app])
+        if reporter.wants(.hid), !isWithheld, !apps[app].isSensitive(record, from: attachment) {
             reporter.report(record, of: device.label, in: app, of: apps)
         }
         clients.begin(record.fingers, of: panel)

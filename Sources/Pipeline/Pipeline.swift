@@ -25,6 +25,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     package var devices = AttachedDevices()
     /// The touch panels that are watched for faults.
     package var panels = WatchedPanels()
+    /// The fingers on them of which records are withheld.
+    var withheldFingers = WithheldFingers()
     /// The numbers of touches.
     package var numbers = TouchNumbers()
     /// The timers that stay due when they fire.

@@ -11,10 +11,8 @@ package struct Discretion {
         guard tree.hasHadSensitiveViews else { return nil }
         self.tree = tree
         for entry in log.entries {
-            guard case .arrival(.hit(let set, let view?)) = entry.decision,
-                tree.sensitiveView(around: view) != nil
-            else { continue }
-            hits += log.touches(in: set).map { $0.id }
+            guard let set = entry.decision.touchesOnViews else { continue }
+            for touch in log.touches(in: set) where isSensitive(touch.view) { hits.append(touch.id) }
         }
     }
 
@@ -49,5 +47,15 @@ package struct Discretion {
 
     private func isSensitive(_ view: ResponderID?) -> Bool {
         view.flatMap { tree.sensitiveView(around: $0) } != nil
+    }
+}
+
+extension Decision {
+    /// The touches that are on a view from this decision on: those that the app does not get, on the sensitive view under them.
+    fileprivate var touchesOnViews: TouchSet? {
+        if case .arrival(.hit(let set, _)) = self { return set }
+        if case .arrival(.ignores(let set, _)) = self { return set }
+        if case .delivery(.cancelled(let set, _)) = self { return set }
+        return nil
     }
 }

@@ -85,21 +85,28 @@ extension StateReason {
         case .lifted: (.lifted, nil)
         case .direction: (.direction, nil)
         case .edge: (.edge, nil)
-        case .prevented(let other): (.prevented, recognizers[other].name)
-        case .required(let other): (.required, recognizers[other].name)
+        case .prevented(let other): (.prevented, recognizers[other].discreetName(in: tree))
+        case .required(let other): (.required, recognizers[other].discreetName(in: tree))
         case .shouldBegin: (.shouldBegin, nil)
         case .control: (.control, nil)
         case .atEdge: (.atEdge, nil)
         case .scrolled: (.scrolled, nil)
         case .sheet: (.sheet, nil)
         case .canCancelContentTouches: (.canCancelContentTouches, nil)
-        case .touchesShouldCancel(let view): (.touchesShouldCancel, tree[view].name)
+        case .touchesShouldCancel(let view): (.touchesShouldCancel, tree.discreetName(of: view))
         case .reset: (.reset, nil)
         case .disabled: (.disabled, nil)
         case .removed: (.removed, nil)
         case .cancelled: (.cancelled, nil)
         case .client(let failure, let client): (failure.kind, tree.clients.clients[Int(client)].name)
         }
+    }
+}
+
+extension GestureRecognizerDescription {
+    /// Its name for those who are told of it: that of the outermost sensitive view if it is in one.
+    func discreetName(in tree: ViewTree) -> String {
+        tree.sensitiveView(around: view).map { tree[$0].name } ?? name
     }
 }
 

@@ -33,7 +33,7 @@ extension GestureDecision {
             report.putReason { reason.write(to: &$0, recognizers, tree) }
         case .waits(let id, let other):
             recognizers[id].write(to: &report, tree)
-            report.put(" waits for ", recognizers[other].name)
+            report.put(" waits for ", recognizers[other].discreetName(in: tree))
         }
     }
 }

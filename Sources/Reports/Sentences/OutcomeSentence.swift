@@ -51,7 +51,7 @@ struct OutcomeSentence {
         if case .refused(let refusal) = outcome.verdict {
             text.put(static: ", touch ")
             text.put(integer: refusal.holder.number)
-            text.put(" is on ", tree[refusal.holderView].name)
+            text.put(" is on ", tree.discreetName(of: refusal.holderView))
         }
         if let rage = outcome.rage {
             text.put(static: ", rage tap ")

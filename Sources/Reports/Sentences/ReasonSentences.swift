@@ -6,8 +6,9 @@ extension Refusal.Rule {
     func write(to text: inout TextBuffer, _ tree: ViewTree) {
         switch self {
         case .multipleTouchEnabled: text.put(static: "multipleTouchEnabled")
-        case .exclusiveTouch(let other): ReasonPhrase.exclusiveTouch.put(tree[other].name, into: &text)
-        case .swipeActions(let cell): ReasonPhrase.swipeActions.put(tree[cell].name, into: &text)
+        case .exclusiveTouch(let other):
+            ReasonPhrase.exclusiveTouch.put(tree.discreetName(of: other), into: &text)
+        case .swipeActions(let cell): ReasonPhrase.swipeActions.put(tree.discreetName(of: cell), into: &text)
         }
     }
 }
@@ -90,7 +91,7 @@ extension FirstResponderRefusal {
         text.put(static: name)
         guard let other else { return }
         text.put(static: " of ")
-        text.put(tree[other].name)
+        text.put(tree.discreetName(of: other))
     }
 
     /// The property that causes the refusal.

@@ -61,6 +61,7 @@ extension Application {
         if gate.isWaking(at: surface.touches.time), surface.touches.areEarlierFingersDown {
             surface.touches.noteWaking()
         }
+        surface.withholdWaitingTouches()
         surface.declineTouches(cancelReason, to: &log)
         sendTouches(cancelReason, isPanelUnderTest: isPanelUnderTest)
         while surface.touches.hasContinuations {

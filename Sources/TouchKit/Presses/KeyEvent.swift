@@ -58,9 +58,23 @@ package enum KeyEvent: Sendable {
             }
             return
         }
-        let key = PressedKey(input: application.presses.input(stroke.code), isNamed: stroke.isNamed)
-        let first = EventStart.ofKeys(in: application.tree)
         guard index == nil else { return }
+        let first = EventStart.ofKeys(in: application.tree)
+        let withholds = withhold(first, in: &application)
+        send(stroke, to: first, in: &application)
+        if withholds { application.log.endSensitivity() }
+    }
+
+    /// What follows is not told if `first`, where it begins, is in a sensitive view; returns whether that is to end.
+    private static func withhold(_ first: ResponderID, in application: inout Application) -> Bool {
+        let view = application.tree.viewOrOwnView(of: first)
+        return application.log.beginSensitivity(
+            view.flatMap { application.tree.sensitiveView(around: $0) } != nil)
+    }
+
+    /// The key goes down, and `first` is where that begins.
+    private static func send(_ stroke: KeyStroke, to first: ResponderID, in application: inout Application) {
+        let key = PressedKey(input: application.presses.input(stroke.code), isNamed: stroke.isNamed)
         guard application.gate.state.isOpen(first, in: application.tree) else {
             application.log.append(.responder(.ignoresPress(key, application.gate.state)))
             return wake(&application)
@@ -84,6 +98,8 @@ package enum KeyEvent: Sendable {
         scanned text: String, isNamed: Bool, in application: inout Application
     ) {
         let first = EventStart.ofKeys(in: application.tree)
+        let withholds = withhold(first, in: &application)
+        defer { if withholds { application.log.endSensitivity() } }
         guard application.gate.state.isOpen(first, in: application.tree) else {
             application.log.append(.responder(.ignoresScan(application.gate.state)))
             return wake(&application)
@@ -137,7 +153,9 @@ package enum KeyEvent: Sendable {
 
     private static func end(_ press: Press, _ phase: PressPhase, in application: inout Application) {
         guard application.log.passesApplication(of: application.tree) else { return }
+        let withholds = withhold(press.first, in: &application)
         NonTouchCall(.press(phase), press, in: application.tree).make(in: &application)
+        if withholds { application.log.endSensitivity() }
     }
 
     /// The first responder from `first` on that has a key command for `key` whose actions somebody takes, with these; who does

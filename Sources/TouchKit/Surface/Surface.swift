@@ -214,7 +214,8 @@ package struct Surface: Sendable {
 
     /// The touches of fingers that waited have come to nothing, because of `cancelReason` where no accommodation says why.
     mutating func declineTouches(_ cancelReason: CancelReason, to log: inout DecisionLog) {
-        for (touch, reason) in touches.takeDeclined() {
+        for (declined, reason) in touches.takeDeclined() {
+            let touch = withholding(declined)
             beginOutcome(of: touch)
             if let reason {
                 log.append(.arrival(.ignores(log.set(of: touch), .accommodation(reason))))
@@ -298,6 +299,7 @@ package struct Surface: Sendable {
 
     /// Drops the touches that begin in the current event for good, for this reason.
     mutating func ignoreNewTouches(_ reason: Disregard, to log: inout DecisionLog) {
+        withholdNewTouches()
         log.append(.arrival(.ignores(log.set(of: touches.live) { $0.phase == .began }, reason)))
         for touch in touches.live where touch.phase == .began {
             beginOutcome(of: touch)

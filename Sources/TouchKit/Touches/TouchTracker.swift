@@ -50,35 +50,50 @@ struct TouchTracker: Sendable {
         taps: TapSettings
     ) {
         let fingers = record.fingers.span
+        var areAnyHeldBack = false
         for index in fingers.indices {
             let path = PanelPath(panel: panel.panel, index: fingers[index].index)
-            if !ignored.isEmpty, !fingers[index].touch || fingers[index].begins { forgetIgnored(path) }
+            if !ignored.isEmpty, !fingers[index].touch || fingers[index].comesDown {
+                forgetIgnored(path, asItLifts: !fingers[index].eventMask.contains(.cancel))
+            }
             if let touch = paths[path] {
                 event.allTouches[touch].update(
                     from: fingers[index], at: record.timestamp, on: panel, taps)
-            } else if fingers[index].begins {
-                begin(fingers[index], on: path, of: panel, id: numbers.next(), at: record.timestamp)
+            } else if fingers[index].comesDown {
+                if accommodator == nil {
+                    add(fingers[index], on: path, of: panel, id: numbers.next(), at: record.timestamp)
+                } else {
+                    areAnyHeldBack = true
+                }
             } else if accommodator != nil {
                 let step = accommodator?.follow(fingers[index], on: path, at: record.timestamp)
                 if let step { take(step) }
             }
         }
+        if areAnyHeldBack { beginAccommodated(record, of: panel, numbers: &numbers) }
+    }
+
+    /// The fingers of `record` that come down, of which the accommodations decide: the others have lifted before.
+    private mutating func beginAccommodated(
+        _ record: DigitizerEvent, of panel: PanelAttachment, numbers: inout TouchNumbers
+    ) {
+        let time = record.timestamp
+        for touch in event.allTouches where touch.phase == .ended && touch.path.panel == panel.panel {
+            accommodator?.noteLift(on: panel.panel, at: time)
+        }
+        for next in continuations where !next.finger.touch && next.path.panel == panel.panel {
+            accommodator?.noteLift(on: panel.panel, at: time)
+        }
+        for finger in record.fingers where finger.comesDown {
+            let path = PanelPath(panel: panel.panel, index: finger.index)
+            guard paths[path] == nil else { continue }
+            let step = accommodator?.begin(finger, on: path, of: panel, number: numbers.next(), at: time)
+            if let step { take(step) }
+        }
     }
 
     /// Seldom called, and kept out of the loop over the fingers.
     @inline(never)
-    private mutating func begin(
-        _ finger: DigitizerFinger, on path: PanelPath, of panel: PanelAttachment, id: TouchID,
-        at time: Timestamp
-    ) {
-        if accommodator != nil {
-            let step = accommodator?.begin(finger, on: path, of: panel, number: id, at: time)
-            if let step { take(step) }
-        } else {
-            add(finger, on: path, of: panel, id: id, at: time)
-        }
-    }
-
     private mutating func add(
         _ finger: DigitizerFinger, on path: PanelPath, of panel: PanelAttachment, id: TouchID,
         at time: Timestamp
@@ -303,19 +318,20 @@ extension TouchTracker {
             if waiting.began < time { waits.append((id, time - waiting.began)) }
             if let then { continuations.append((waiting.path, waiting.panel, then)) }
         case .ends(let waiting, let reason):
-            let touch = Touch(
+            var touch = Touch(
                 waiting.first, on: waiting.path, of: waiting.panel, id: id, at: waiting.began)
+            touch.view = waiting.sensitiveView
             scales.note(waiting.panel)
             declined.append((touch, reason))
             if reason?.rule == .ignoreRepeat { ignored.append(waiting.path) }
         }
     }
 
-    /// The finger on `path` has lifted, or comes down anew.
-    private mutating func forgetIgnored(_ path: PanelPath) {
+    /// The finger on `path` has lifted, or comes down anew; without `asItLifts`, the system cancels its contact.
+    private mutating func forgetIgnored(_ path: PanelPath, asItLifts: Bool = true) {
         let (count, now) = (ignored.count, time)
         ignored.removeAll { $0 == path }
-        if ignored.count < count { accommodator?.noteLift(on: path.panel, at: now) }
+        if asItLifts, ignored.count < count { accommodator?.noteLift(on: path.panel, at: now) }
     }
 
     /// The fingers that have rested long enough begin their touches.
@@ -345,12 +361,5 @@ extension TouchTracker {
             }
         }
         continuations.removeAll()
-    }
-}
-
-extension DigitizerFinger {
-    /// Whether it begins to touch.
-    fileprivate var begins: Bool {
-        touch && eventMask.contains(.touch) && !eventMask.contains(.cancel)
     }
 }

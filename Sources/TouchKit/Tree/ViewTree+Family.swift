@@ -73,6 +73,7 @@ extension ViewTree {
     package mutating func removeFromSuperview(_ view: ResponderID) {
         let links = links(of: view)
         guard links.superview >= 0 else { return }
+        if hasHadSensitiveViews { keepSensitivity(of: view) }
         withLinks(of: links.previousSibling) { $0.nextSibling = links.nextSibling }
         withLinks(of: links.nextSibling) { $0.previousSibling = links.previousSibling }
         withLinks(of: links.superview) {

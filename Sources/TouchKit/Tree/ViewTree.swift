@@ -42,6 +42,9 @@ package struct ViewTree: Sendable {
 
     /// Whether a view has been sensitive since the tree was made.
     package private(set) var hasHadSensitiveViews = false
+    /// By the number of a view that was taken out of a sensitive one, the outermost one around it then; -1 for others. It has no
+    /// more entries than it needs.
+    private var formerSensitiveViews: [Int32] = []
 
     /// A tree of one application called `applicationName`, without windows.
     package init(screens: [Screen], applicationName: String = "application") {
@@ -130,8 +133,8 @@ package struct ViewTree: Sendable {
         return ResponderID(index: responders.count - 1)
     }
 
-    /// The outermost sensitive view among the view `id` and those that it is in; nil if there is none, and for what is no
-    /// view.
+    /// The outermost sensitive view among the view `id` and those that it is in, or was in when it or one of those was taken out
+    /// of the tree; nil if there is none, and for what is no view.
     package func sensitiveView(around id: ResponderID) -> ResponderID? {
         guard hasHadSensitiveViews else { return nil }
         var outermost: ResponderID?
@@ -139,8 +142,22 @@ package struct ViewTree: Sendable {
         while let view = next {
             if views[Int(view.index)].flags.contains(.sensitive) { outermost = view }
             next = superview(of: view)
+            if next == nil, Int(view.index) < formerSensitiveViews.count {
+                let former = formerSensitiveViews[Int(view.index)]
+                if former >= 0 { return ResponderID(index: Int(former)) }
+            }
         }
         return outermost
+    }
+
+    /// The name of the responder `id` for those who are told of it: that of the outermost sensitive view if it is in one.
+    package func discreetName(of id: ResponderID) -> String { self[sensitiveView(around: id) ?? id].name }
+
+    /// `view` is about to be taken from its superview: what touches on it come to stays a matter of the sensitive view around it.
+    mutating func keepSensitivity(of view: ResponderID) {
+        let around = sensitiveView(around: view)
+        while formerSensitiveViews.count <= Int(view.index) { formerSensitiveViews.append(-1) }
+        formerSensitiveViews[Int(view.index)] = around == view ? -1 : around?.index ?? -1
     }
 
     private mutating func noteSensitivity(of view: View) {
@@ -150,7 +167,7 @@ package struct ViewTree: Sendable {
     /// Takes the new numbers of responders, and drops those that are gone.
     mutating func renumber(_ renumbering: Renumbering) {
         let (oldResponders, oldViews, oldTraits) = (responders, views, traits)
-        (responders, views, traits) = ([], [], [])
+        (responders, views, traits, formerSensitiveViews) = ([], [], [], [])
         for index in oldResponders.indices where renumbering.keeps(ResponderID(index: index)) {
             var view = oldViews[index]
             view.links.renumber(renumbering)
