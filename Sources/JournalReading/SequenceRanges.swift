@@ -29,6 +29,12 @@ package struct SequenceRanges: Sendable {
         return insertElsewhere(number, at: moment)
     }
 
+    /// Whether `number` has been seen.
+    package func contains(_ number: Int) -> Bool {
+        if let last = stretches.last, number > last.numbers.upperBound { return false }
+        return stretches.last { $0.numbers.lowerBound <= number }?.numbers.contains(number) == true
+    }
+
     private mutating func insertElsewhere(_ number: Int, at moment: Int64) -> Bool {
         var low = 0
         var high = stretches.count

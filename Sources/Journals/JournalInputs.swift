@@ -42,11 +42,8 @@ struct JournalInputs {
     /// What `arguments` name; without any, the journal of this machine.
     init(_ arguments: [String], scene: String?, configuration: String?) throws(InspectError) {
         var parsed: [JournalSource] = []
-        for argument in arguments.sorted() {
-            var source = try JournalSource(argument)
-            if case .recording(let path) = source.kind, source.host == nil { source.host = stem(of: path) }
-            parsed.append(source)
-        }
+        for argument in arguments.sorted() { parsed.append(try JournalSource(argument)) }
+        Self.nameMachines(of: &parsed)
         if parsed.isEmpty { parsed = [.journal] }
         let files = [scene, configuration]
         if parsed.count(where: \.isStandardInput) + files.count(where: { $0 == StandardInput.argument }) > 1 {
@@ -58,6 +55,23 @@ struct JournalInputs {
         sources = parsed
         self.scene = scene
         self.configuration = configuration
+    }
+
+    /// Names the machine of each recording and scenario that has no name: as its file, or by the path where files of one name are
+    /// several sources.
+    private static func nameMachines(of sources: inout [JournalSource]) {
+        var paths: [String: [String]] = [:]
+        for source in sources {
+            guard case .recording(let path) = source.kind, source.host == nil else { continue }
+            paths.append(path, to: stem(of: path))
+        }
+        for index in sources.indices {
+            guard case .recording(let path) = sources[index].kind, sources[index].host == nil else {
+                continue
+            }
+            let name = stem(of: path)
+            sources[index].host = Set(paths[name] ?? []).count == 1 ? name : path
+        }
     }
 
     /// Only entries after the one that the file `cursor` names are read, if it is not nil; it names the last one afterwards.

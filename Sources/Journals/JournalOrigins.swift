@@ -11,12 +11,12 @@ struct EntryOrigin: Sendable {
     /// What tells the run of the daemon apart.
     let run: String
 
-    /// The origin of `entry`; `host` is the name of its machine in place of the one that it has.
-    init(of entry: JournalRecord, host: String?) {
-        machine = host ?? entry[.machine] ?? entry[.hostName] ?? ""
-        name = host ?? entry[.hostName]
+    /// The origin of `entry`, which `source` has: it may name its machine, and what is played from two sources are two runs.
+    init(of entry: JournalRecord, from source: JournalSource) {
+        machine = source.host ?? entry[.machine] ?? entry[.hostName] ?? ""
+        name = source.host ?? entry[.hostName]
         boot = "\(machine)\u{0}\(entry[.boot] ?? "")"
-        run = "\(boot)\u{0}\(entry.run)"
+        run = "\(boot)\u{0}\(entry.run)\(source.isPlayed ? "\u{0}\(source.argument)" : "")"
     }
 }
 

@@ -18,24 +18,111 @@ struct TimeOptions: ParsableArguments {
     var isEmpty: Bool { since == nil && until == nil }
 }
 
-/// The times between which entries count.
+/// The times between which entries count: each machine has its own where they are before its last entry.
+struct EntryTimes: Sendable {
+    /// All times.
+    static let all = EntryTimes(common: .min ... .max)
+
+    /// What is to be said of clocks.
+    private(set) var remark: String?
+    private var common: ClosedRange<Int64>?
+    private var machines: [String: ClosedRange<Int64>] = [:]
+
+    private init(common: ClosedRange<Int64>?) { self.common = common }
+
+    /// Those between `since` and `until`, times before the last entry, on the machines of `survey`.
+    fileprivate init(
+        from since: TimeLimit?, to until: TimeLimit?, _ clock: ReportClock, _ survey: ClockSurvey
+    ) throws(InspectError) {
+        let isRelative = since?.isRelative == true || until?.isRelative == true
+        func range(_ last: Int64) -> ClosedRange<Int64>? {
+            let start = since?.moment(clock, last: last, isEnd: false) ?? .min
+            let end = until?.moment(clock, last: last, isEnd: true) ?? .max
+            return start <= end ? start...end : nil
+        }
+        common = isRelative ? nil : range(0)
+        for (machine, reading) in survey.machines { machines[machine] = range(reading.last) }
+        guard common != nil || !machines.isEmpty || isRelative && survey.machines.isEmpty else {
+            throw .usage("--since is after --until")
+        }
+        remark = survey.remark
+    }
+
+    /// Those of the machine with this key; nil if none of its entries counts.
+    subscript(machine: String) -> ClosedRange<Int64>? { common ?? machines[machine] }
+}
+
+/// The last entries of machines, which tell whose clock is ahead of the others'.
+struct ClockSurvey: Sendable {
+    /// How far a clock is ahead that is told, in microseconds.
+    private static let limit: Int64 = 86_400_000_000
+    /// The most machines.
+    private static let most = 10_000
+
+    /// A machine.
+    struct Reading: Sendable {
+        let name: String
+        var last: Int64
+        /// Whether ``last`` is a time of day.
+        var isOfWallClock: Bool
+    }
+
+    fileprivate private(set) var machines: [String: Reading] = [:]
+
+    /// No machine.
+    init() {}
+
+    /// Takes an entry of a machine that came at `moment`.
+    mutating func take(_ machine: String, _ name: String, at moment: Int64, isOfWallClock: Bool) {
+        guard machines[machine] != nil || machines.count < Self.most else { return }
+        let known = machines[machine] ?? Reading(name: name, last: moment, isOfWallClock: isOfWallClock)
+        machines[machine] = known
+        if moment > known.last { machines[machine]?.last = moment }
+    }
+
+    /// The machines whose last entry came more than a day after that of half of them, and how many days.
+    var ahead: [(machine: String, name: String, days: Int)] {
+        let readings = machines.filter { $0.value.isOfWallClock }
+        let lasts = readings.map { $0.value.last }.sorted()
+        guard lasts.count > 1 else { return [] }
+        let middle = lasts[(lasts.count - 1) / 2]
+        return readings.filter { $0.value.last - middle > Self.limit }
+            .map { ($0.key, $0.value.name, Int(($0.value.last - middle) / Self.limit)) }
+            .sorted { ($0.name, $0.machine) < ($1.name, $1.machine) }
+    }
+
+    /// The sentence about these; nil if there are none.
+    fileprivate var remark: String? {
+        let ahead = ahead
+        guard !ahead.isEmpty else { return nil }
+        let all = ahead.prefix(5).map { "\($0.name) (\(counted($0.days, "day")))" }
+        let more = ahead.count > all.count ? " and \(ahead.count - all.count) more" : ""
+        return
+            "the last entry of each machine counts: that of \(all.joined(separator: ", "))\(more) is after "
+            + "those of the others, as if its clock were ahead"
+    }
+}
+
 extension JournalInputs {
-    /// The time that `options` name, which `clock` reads.
-    func range(_ options: TimeOptions, _ clock: ReportClock) throws(InspectError) -> ClosedRange<Int64> {
+    /// The times that `options` name, which `clock` reads.
+    func times(_ options: TimeOptions, _ clock: ReportClock) throws(InspectError) -> EntryTimes {
         let since = try limit(options.since, "--since")
         let until = try limit(options.until, "--until")
-        var last: Int64 = 0
+        var survey = ClockSurvey()
         if since?.isRelative == true || until?.isRelative == true {
             guard !sources.contains(where: \.isStandardInput) else {
                 throw .usage(
                     "a time before the last entry needs a file that can be read twice, not standard input")
             }
-            _ = try read { entry, _ in last = max(last, entry.moment ?? 0) }
+            _ = try read { entry, source in
+                guard let moment = entry.moment else { return }
+                let origin = EntryOrigin(of: entry, from: source)
+                survey.take(
+                    origin.machine, origin.name ?? "a machine", at: moment,
+                    isOfWallClock: entry.realtime != nil)
+            }
         }
-        let start = since?.moment(clock, last: last) ?? .min
-        let end = until?.moment(clock, last: last) ?? .max
-        guard start <= end else { throw .usage("--since is after --until") }
-        return start...end
+        return try EntryTimes(from: since, to: until, clock, survey)
     }
 
     private func limit(_ text: String?, _ option: String) throws(InspectError) -> TimeLimit? {

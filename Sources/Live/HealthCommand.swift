@@ -9,7 +9,7 @@ package struct HealthCommand: Command {
     package static let configuration = CommandConfiguration(
         commandName: "health",
         abstract: "Show what the daemon knows of its touch panels, and which faults they have.",
-        discussion: "The exit status is 1 if a fault is raised.")
+        discussion: "The exit status is 1 if a fault is raised, and 65 if no panel is read.")
 
     @Argument(help: "The name of a panel or its node; all panels by default.")
     var panel: String?
@@ -22,7 +22,8 @@ package struct HealthCommand: Command {
     /// The command, whose arguments are yet to be parsed.
     package init() {}
 
-    /// Writes the sheets; the exit code is 1 if a fault is raised.
+    /// Writes the sheets; the exit code is 1 if a fault is raised. Without a panel it is ``Core/ExitCode/badData``, and the object is
+    /// empty.
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError)
         -> Core.ExitCode
     {
@@ -31,6 +32,8 @@ package struct HealthCommand: Command {
         if sheets.isEmpty, let panel { throw .missing("no panel \(panel) is read") }
         if sheets.isEmpty {
             errors.put(line: "touchctl: no touch panel is read; sudo touchctl doctor finds out why")
+            if json { output.put(json: .object([])) }
+            return .badData
         }
         for sheet in sheets {
             if json {

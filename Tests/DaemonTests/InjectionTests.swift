@@ -51,6 +51,37 @@ struct InjectionTests {
         #expect(try bench.sentences().last == "panel removed touchctl (client gone)")
     }
 
+    @Test("and what its touches lead to is in no count")
+    func counts() throws {
+        let scene = """
+            version: 1
+            screens: [{id: main, size: [100, 100]}]
+            application: {id: app, actions: {go: [{publish: gone}, {run: ["/bin/false"]}]}}
+            windows:
+              - id: window
+                subviews: [{id: first, class: button, frame: [0, 0, 50, 50], on: {touchUpInside: go}}]
+
+            """
+        var bench = try SlowBench(scene: scene, configuration: "scene: scene.yaml\ninjection: true\n")
+        try bench.daemon.start()
+        let client = try bench.connect()
+        client.send(frame(#"{"finger":0,"view":"first"}"#))
+        _ = try bench.answers(1, to: client)
+        client.send(frame(""))
+        _ = try bench.answers(1, to: client)
+        var sentences: [String] = []
+        for _ in 0..<500 where !sentences.contains("run /bin/false exited 1") {
+            usleep(5_000)
+            try bench.daemon.turn()
+            sentences += try bench.sentences()
+        }
+        #expect(sentences.contains("run /bin/false exited 1"), "\(sentences)")
+        client.send(#"{"request":"metrics"}"# + "\n")
+        let metrics = try bench.answers(1, to: client)[0]
+        let actions = try #require(JSONValue(parsing: metrics.utf8))["actions"]?.array ?? []
+        #expect(!actions.isEmpty && actions.allSatisfy { $0["count"]?.number == 0 }, "\(metrics)")
+    }
+
     @Test("gets its touches cancelled when it goes, and when a new configuration does not let it")
     func cancelled() throws {
         var bench = try bench()

@@ -18,6 +18,7 @@ final class ReportSourceTests {
         var output = try OutputFile(creating: folder.file("output"))
         var errors = try OutputFile(creating: folder.file("errors"))
         #expect(try command.run(to: &output, &errors) == .ok)
+        try errors.flush()
         let text = try readText(folder.file("report"))
         return try #require(JSONValue(parsing: text.utf8, deepest: 16))
     }
@@ -35,6 +36,76 @@ final class ReportSourceTests {
         #expect(object["source"]?["entries"]?.number == Double(journal.entries.count))
         #expect(object["source"]?["skipped"]?.number == 2)
         #expect(object["touches"]?["total"]?.number == 42)
+    }
+
+    @Test("a touch whose entries come after its outcome is finished")
+    func order() throws {
+        let journal = JournalText.oneBox
+        var reversed = JournalText()
+        for entry in journal.entries.reversed() { reversed.add(entry) }
+        var mixed = JournalText()
+        for offset in 0..<7 {
+            for (index, entry) in journal.entries.enumerated() where index % 7 == (offset * 3) % 7 {
+                mixed.add(entry)
+            }
+        }
+        for journal in [journal, reversed, mixed] {
+            let report = try object(Array(journal.json.utf8))
+            #expect(report["source"]?["unfinished"]?.number == 0)
+            #expect(report["touches"]?["total"]?.number == 42)
+        }
+    }
+
+    @Test("an outcome that a later version tells in a word of its own is passed over, and said to be")
+    func laterVersion() throws {
+        var journal = JournalText()
+        journal.touch(1, on: "tea", "acted", at: 1)
+        journal.touch(2, on: "tea", "brandNew", at: 2)
+        let report = try object(Array(journal.json.utf8))
+        #expect(report["touches"]?["total"]?.number == 1)
+        #expect(report["source"]?["skipped"]?.number == 1)
+        #expect(report["source"]?["lost"]?.number == 0 && report["source"]?["unfinished"]?.number == 0)
+        #expect(
+            try readText(folder.file("errors"))
+                .hasPrefix("touchctl: 1 outcome was passed over, of a later version of touchd\n"))
+    }
+
+    @Test("recordings of one name are told apart by their paths, and with one host they are two runs of it")
+    func recordingsOfOneName() throws {
+        var totals: [Double] = []
+        let names = [("r1", "in-vain"), ("r2", "order")]
+        let scene = Repository.path("config/examples/scenes/kiosk.yaml")
+        func report(_ sources: [String]) throws -> JSONValue {
+            let command = try ReportCommand(
+                sources + ["--scene", scene, "--json", "-o", folder.file("report")])
+            var output = try OutputFile(creating: folder.file("output"))
+            var errors = try OutputFile(creating: folder.file("errors"))
+            #expect(try command.run(to: &output, &errors) == .ok)
+            return try #require(JSONValue(parsing: readText(folder.file("report")).utf8, deepest: 16))
+        }
+        var files: [String] = []
+        for (place, name) in names {
+            _ = folder.makeFolder(place)
+            let text = try readText(Repository.path("config/recordings/\(name).evemu"))
+            files.append(folder.write("\(place)/session.evemu", text))
+            totals.append(try report([files[files.count - 1]])["touches"]?["total"]?.number ?? 0)
+        }
+        for (sources, boxes) in [
+            (files, Set(files)), (files.map { "host=a:\($0)" }, ["a"]), ([files[0], files[0]], ["session"]),
+        ] {
+            let both = try report(sources)
+            let isTwice = sources[0] == sources[1]
+            #expect(both["touches"]?["total"]?.number == (isTwice ? totals[0] : totals[0] + totals[1]))
+            #expect(both["source"]?["runs"]?.number == (isTwice ? 1 : 2))
+            #expect(Set((both["boxes"]?.array ?? []).compactMap { $0["box"]?.string }) == boxes)
+        }
+        let why = try WhyCommand(["3"] + files + ["--scene", scene])
+        var output = try OutputFile(creating: folder.file("output"))
+        var errors = try OutputFile(creating: folder.file("errors"))
+        #expect(try why.run(to: &output, &errors) == .ok)
+        try output.flush()
+        let story = try readText(folder.file("output"))
+        #expect(story.contains("Other runs that have a touch 3:") && !story.contains("addCake"), "\(story)")
     }
 
     @Test("fields in bytes are read, and an entry that ends early is broken")

@@ -94,6 +94,45 @@ final class ReportTests {
         #expect(all["touches"]?["total"]?.number == 2 && all["source"]?["injected"]?.number == 1)
     }
 
+    @Test(
+        "what failed is told with its place, what else is an error in its own words, and a probe's failures not at all"
+    )
+    func failures() throws {
+        var journal = JournalText()
+        let failure = [
+            "PRIORITY": "3", "TOUCH_EFFECT": "run /bin/false", "TOUCH_ACTION": "pay", "TOUCH_STATUS": "1",
+        ]
+        func fail(_ touch: Int, _ box: String, at seconds: Double) {
+            let fields = failure.merging(["TOUCH_ID": "\(touch)"]) { $1 }
+            journal.add(box, seconds, "action", "run /bin/false exited 1", fields)
+        }
+        for (box, touch) in [("kiosk-01", 1), ("kiosk-01", 2), ("kiosk-02", 1)] {
+            journal.touch(touch, on: "tea", "acted", at: Double(touch), of: box)
+            fail(touch, box, at: Double(touch) + 0.5)
+        }
+        journal.touch(3, on: "tea", "acted", at: 3, ["TOUCH_PANEL": "touchctl"])
+        fail(3, "kiosk-01", at: 3.5)
+        for seconds in [5.0, 6] {
+            journal.add("kiosk-01", seconds, "system", "reload refused: a.yaml:1:1: no", ["PRIORITY": "3"])
+        }
+        func sentences(_ journal: JournalText, _ options: String...) throws -> [String?] {
+            let file = folder.write("journal.json", journal.json)
+            let findings = try bench.object([file] + options)["findings"]?.array ?? []
+            return findings.filter { ["failed", "error"].contains($0["kind"]?.string) }
+                .map { $0["sentence"]?.string }
+        }
+        let expected = [
+            "run /bin/false failed 2 times (action pay, view tea, app kiosk, kiosk-01).",
+            "run /bin/false failed once (action pay, view tea, app kiosk, kiosk-02).",
+            "kiosk-01: reload refused: a.yaml:1:1: no (2 times).",
+        ]
+        #expect(try sentences(journal) == expected)
+        var reversed = JournalText()
+        for entry in journal.entries.reversed() { reversed.add(entry) }
+        #expect(try sentences(reversed) == expected)
+        #expect(try sentences(journal, "--injected")[0]?.hasPrefix("run /bin/false failed 3 times") == true)
+    }
+
     @Test("a machine's touches, views and findings are those of its journal")
     func oneBox() throws {
         let object = try object([write(.oneBox)])

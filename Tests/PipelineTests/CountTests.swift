@@ -79,6 +79,17 @@ struct CountTests {
         #expect(entries == 5)
     }
 
+    @Test("of touches on sensitive views only what they came to is counted, and that they were dead")
+    func sensitive() throws {
+        var bench = try Bench(.secret)
+        for number in 0..<4 { bench.tap(at: Int64(number) * 500_000) }
+        let counts = bench.pipeline.output.counts
+        #expect(counts.outcomes[Int(OutcomeKind.nothing.rawValue)] == 4 && counts.deadTaps == 4)
+        #expect(counts.reasons.allSatisfy { $0 == 0 } && counts.rageRows == 0 && counts.nearMisses == 0)
+        #expect(counts.latency.counts.allSatisfy { $0 == 0 })
+        #expect(counts.views.rows == [.init(app: "kiosk", view: "(sensitive)", outcome: .nothing, count: 4)])
+    }
+
     @Test("a view without room is counted with the others of its app, and what was counted stays where it is")
     func views() {
         var counts = ViewCounts()
@@ -89,8 +100,20 @@ struct CountTests {
         for number in 0..<600 { counts.add(.nothing, of: "view", in: "app\(number)") }
         #expect(counts.rows.count <= ViewCounts.limit)
         #expect(counts.rows.reduce(0) { $0 + $1.count } == 1_800)
-        #expect(counts.rows.contains { $0.app == "app" && $0.view == "other" && $0.count == 2 * 160 })
-        #expect(counts.rows.contains { $0.app == "other" && $0.view == "other" && $0.outcome == .nothing })
+        #expect(counts.rows.contains { $0.app == "app" && $0.view == "(other)" && $0.count == 2 * 160 })
+        #expect(
+            counts.rows.contains { $0.app == "(other)" && $0.view == "(other)" && $0.outcome == .nothing })
+    }
+
+    @Test("no view has the label of sensitive views, or of those without room")
+    func labels() {
+        var counts = ViewCounts()
+        let names = [nil, "other", "sensitive", "(other)", "(sensitive)", "((sensitive)", "(x)"]
+        for name in names { counts.add(.acted, of: name, in: "app") }
+        #expect(
+            counts.rows.map { $0.view } == [
+                "(sensitive)", "other", "sensitive", "((other)", "((sensitive)", "(((sensitive)", "(x)",
+            ])
     }
 
     @Test("an interval is counted in the first range that ends at or above it")
@@ -106,11 +129,18 @@ struct CountTests {
 
 extension ViewTree {
     /// A view called `lamp` that covers its window, and handles nothing.
-    fileprivate static var unheard: ViewTree {
+    fileprivate static var unheard: ViewTree { lamp([]) }
+
+    /// The same, which is sensitive.
+    fileprivate static var secret: ViewTree { lamp(.sensitive) }
+
+    private static func lamp(_ flags: ViewFlags) -> ViewTree {
         let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        var view = View(frame: frame)
+        view.flags.formUnion(flags)
         var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
         let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
-        _ = tree.addView(Responder(name: "lamp", kind: .view), view: View(frame: frame), to: window)
+        _ = tree.addView(Responder(name: "lamp", kind: .view), view: view, to: window)
         return tree
     }
 }

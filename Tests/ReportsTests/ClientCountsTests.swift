@@ -16,7 +16,7 @@ struct ClientCountsTests {
         #expect(counts.rows.count == ClientCounts.limit)
         #expect(counts.rows.first == ClientCounts.Row(client: "browser", name: "differs", count: 4))
         #expect(counts.rows.map { $0.count }.reduce(0, +) == 204)
-        #expect(counts.rows.contains { $0.client == "browser" && $0.name == ViewCounts.others })
-        #expect(counts.rows.last?.client == ViewCounts.others)
+        #expect(counts.rows.contains { $0.client == "browser" && $0.name == ClientCounts.others })
+        #expect(counts.rows.last?.client == ClientCounts.others)
     }
 }

@@ -139,7 +139,7 @@ extension ClientService {
         guard !session.takesTooManyNotes(at: .monotonic) else {
             throw .limit("a client says at most \(ClientSession.mostNotes) things in ten seconds")
         }
-        if note.isWarning { warnings.add(note.kind ?? ViewCounts.others, of: name) }
+        if note.isWarning { warnings.add(note.kind ?? ClientCounts.others, of: name) }
         let sentence = SystemSentence(
             session.label, says: note.text, isWarning: note.isWarning, event: note.kind)
         pipeline.report(sentence, at: .monotonic)

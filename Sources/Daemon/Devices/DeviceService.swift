@@ -30,6 +30,9 @@ struct DeviceService: ~Copyable {
     /// Has devices that are attached from now on be recorded by `recorder`.
     mutating func record(to recorder: FlightRecorder?) { self.recorder = recorder }
 
+    /// Whether clients without a panel made all of `touches`, of which there are some.
+    func isInjected(_ touches: [TouchSnapshot]) -> Bool { injection.made(touches) }
+
     /// The touch panels that are read.
     var panels: ArraySlice<OpenDevice> { input.panels }
 

@@ -19,6 +19,16 @@ struct Toucher: Equatable {
 /// it is connected.
 struct InjectedPanels {
     private var panels: [InjectedPanel] = []
+    /// The numbers of the touches that these made last: what they lead to may come when their panel has gone.
+    private var touches: [Range<Int>] = []
+    /// How many ranges of these are kept at least.
+    private static let mostTouches = 256
+
+    /// Whether all of `snapshots`, of which there are some, are of touches that clients made.
+    func made(_ snapshots: [TouchSnapshot]) -> Bool {
+        !snapshots.isEmpty
+            && snapshots.allSatisfy { touch in touches.contains { $0.contains(touch.id.number) } }
+    }
 
     /// The clients that have a panel.
     var touchers: [Toucher] { panels.map { $0.toucher } }
@@ -49,9 +59,16 @@ struct InjectedPanels {
         }
         panels.removeAll { $0.toucher == toucher }
         panels.append(panel)
-        let touches = (first..<pipeline.numbers.following).map { JSONValue($0) }
+        let numbers = first..<pipeline.numbers.following
+        note(numbers)
         let points = contacts.map { $0.point.json }
-        return [.init("touches", .array(touches)), .init("points", .array(points))]
+        return [.init("touches", .array(numbers.map { JSONValue($0) })), .init("points", .array(points))]
+    }
+
+    private mutating func note(_ numbers: Range<Int>) {
+        guard !numbers.isEmpty else { return }
+        if touches.count >= 2 * Self.mostTouches { touches.removeFirst(Self.mostTouches) }
+        touches.append(numbers)
     }
 
     /// Takes the panel of `toucher` away, for this reason; what its fingers do is cancelled.

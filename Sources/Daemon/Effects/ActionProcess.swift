@@ -14,6 +14,8 @@ package struct ProcessRequest: Sendable {
     package let timeout: Interval
     /// What caused it.
     package let cause: EffectCause
+    /// Whether statistics have it.
+    var isCounted = true
     /// Which line of its output says why it failed: for `systemctl`, the first; its later lines refer to the
     /// journal.
     package var failureLine = FailureLine.last

@@ -53,7 +53,7 @@ package struct ProcessTable: ~Copyable {
         do throws(ProcessError) {
             try start(request, now: .monotonic, loop: &loop)
         } catch {
-            counts.add(request.kind, isSuccess: false)
+            counts.add(request, isSuccess: false)
             pipeline.report(request.report(of: error), of: request.cause, at: .monotonic)
         }
     }
@@ -64,7 +64,7 @@ package struct ProcessTable: ~Copyable {
         in pipeline: inout DaemonPipeline
     ) {
         guard let result = serve(token, loop: loop) else { return }
-        counts.add(result.request.kind, isSuccess: result.isSuccess)
+        counts.add(result.request, isSuccess: result.isSuccess)
         pipeline.report(
             result.report, of: result.request.cause, program: result.program, at: .monotonic)
     }

@@ -70,8 +70,9 @@ extension TouchDaemon {
     mutating func carryOutEffects() {
         server.clients.deliver(from: &pipeline)
         for effect in server.clients.takeEffects() {
+            let isCounted = !effect.cause.isWithheld && !devices.isInjected(effect.cause.touches)
             if case .publish(let topic, let value) = effect.effect {
-                counts.publications += 1
+                if isCounted { counts.publications += 1 }
                 server.publish(topic, value, cause: effect.cause, loop: loop.events)
                 noteAudience()
                 noteAudience(of: topic, effect.cause)
@@ -79,7 +80,8 @@ extension TouchDaemon {
             if case .snapshot(let reason) = effect.effect {
                 snapshots.take(because: reason, in: &pipeline, loop)
             }
-            if let request = ProcessRequest(effect) {
+            if var request = ProcessRequest(effect) {
+                request.isCounted = isCounted
                 processes.run(request, counting: &counts, loop: &loop.events, in: &pipeline)
             }
         }

@@ -1,7 +1,8 @@
 import Core
 import Runtime
 
-/// The effects, publications and reloads since the daemon started, in numbers.
+/// The effects, publications and reloads since the daemon started, in numbers: without effects of sensitive views, and of touches that
+/// nobody made.
 struct ServiceCounts {
     /// The effects that reach beyond their app, and succeeded or failed.
     private(set) var programs = [(succeeded: Int, failed: Int)](
@@ -15,12 +16,13 @@ struct ServiceCounts {
     /// When the daemon started.
     let started = Timestamp.monotonic
 
-    /// A program that was started for `kind` ended.
-    mutating func add(_ kind: ProcessRequest.ProgramKind, isSuccess: Bool) {
+    /// The program of `request` ended, or was not started.
+    mutating func add(_ request: ProcessRequest, isSuccess: Bool) {
+        guard request.isCounted else { return }
         if isSuccess {
-            programs[kind.rawValue].succeeded += 1
+            programs[request.kind.rawValue].succeeded += 1
         } else {
-            programs[kind.rawValue].failed += 1
+            programs[request.kind.rawValue].failed += 1
         }
     }
 }

@@ -39,7 +39,15 @@ struct JournalRun: Sendable {
     /// The indices of the scenes that are its trees, by generation and number.
     private var trees: [[Int]: Int] = [:]
     private(set) var open: [Int: OpenTouch] = [:]
+    /// The touches that have an outcome: entries that come after it, in whatever order they are read, begin none anew.
+    private var finished = SequenceRanges()
+    /// The touches that nobody made but `touchctl touch`.
+    private var injected = SequenceRanges()
+    /// The views of the touches that finished last.
+    private var views: [(touch: Int, view: String)] = []
     private var size = 0
+    /// Whether an entry of it counts.
+    var isCounted = false
 
     init(box: Int, _ command: StoryCommand) {
         self.box = box
@@ -87,10 +95,40 @@ struct JournalRun: Sendable {
 
     // MARK: Touches
 
+    /// The most finished touches whose views are kept.
+    private static let mostViews = 256
+
+    /// Notes that `entry`, which came at `moment`, is about touches that nobody made.
+    mutating func noteInjected(_ touches: [Int], at moment: Int64) {
+        for touch in touches { _ = injected.insert(touch, at: moment) }
+    }
+
+    /// Whether nobody made `touch`; nil as long as no entry says what it is.
+    func isInjected(_ touch: Int) -> Bool? {
+        if injected.contains(touch) { return true }
+        return open[touch] != nil || finished.contains(touch) ? false : nil
+    }
+
+    /// The view that `touch` hit, if that is still known.
+    func view(of touch: Int) -> String? {
+        open[touch]?.entries.lazy.compactMap { $0[.view] }.first
+            ?? views.last { $0.touch == touch }?.view
+    }
+
+    /// The touch with this number, whose outcome `entry` is, which came at `moment`; it is forgotten.
+    mutating func finish(_ touch: Int, _ entry: JournalRecord, at moment: Int64) -> OpenTouch? {
+        _ = finished.insert(touch, at: moment)
+        if let view = entry[.view] {
+            if views.count >= 2 * Self.mostViews { views.removeFirst(Self.mostViews) }
+            views.append((touch, view))
+        }
+        return close(touch)
+    }
+
     /// Notes that `entry`, which came at `moment`, names `touch`; `begins` says whether it may be the first that does.
     mutating func note(_ entry: JournalRecord, of touch: Int, at moment: Int64, begins: Bool) {
         if open[touch] == nil {
-            guard begins else { return }
+            guard begins, !finished.contains(touch) else { return }
             open[touch] = OpenTouch(start: entry.integer(.time), moment: moment)
             if open.count > Self.mostOpen, let oldest = open.keys.min() { _ = close(oldest) }
         }
@@ -106,8 +144,7 @@ struct JournalRun: Sendable {
         open[touch] = known
     }
 
-    /// The touch with this number, which is forgotten.
-    mutating func close(_ touch: Int) -> OpenTouch? {
+    private mutating func close(_ touch: Int) -> OpenTouch? {
         guard let known = open.removeValue(forKey: touch) else { return nil }
         size -= known.size
         return known

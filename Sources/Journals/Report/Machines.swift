@@ -17,6 +17,8 @@ struct Machines {
         var dead = 0
         /// When its last entry came.
         fileprivate(set) var last: Int64 = 0
+        /// How many of its entries are from a time when there was no such daemon.
+        fileprivate(set) var early = 0
         fileprivate(set) var panels: Set<String> = []
         fileprivate(set) var bins = TimeBins(most: 64)
     }
@@ -35,13 +37,26 @@ struct Machines {
     private(set) var boxes: [Tally] = []
     /// What is known of their panels.
     private(set) var panels: [PanelKey: PanelTally] = [:]
+    private var clocks = ClockSurvey()
+
+    /// The machines whose clocks seem to be ahead of those of the others, with the days.
+    var ahead: [(box: Int, days: Int)] {
+        clocks.ahead.compactMap { clock in Int(clock.machine).map { ($0, clock.days) } }
+    }
 
     /// Adds a machine.
     mutating func add(named name: String) { boxes.append(Tally(name: name)) }
 
+    /// 1 January 2020: whoever writes entries before has a wrong clock.
+    private static let earliest: Int64 = 1_577_836_800_000_000
+
     /// Counts an entry of the machine at `box`, which names `panel` if that counts.
-    mutating func addEntry(of box: Int, at moment: Int64, panel: String?) {
+    mutating func add(_ entry: JournalRecord, of box: Int, at moment: Int64, panel: String?) {
         boxes[box].last = max(boxes[box].last, moment)
+        if let time = entry.realtime {
+            if time < Self.earliest { boxes[box].early += 1 }
+            clocks.take("\(box)", boxes[box].name, at: time, isOfWallClock: true)
+        }
         if let panel, boxes[box].panels.count < Self.mostPanels { boxes[box].panels.insert(panel) }
     }
 
@@ -66,10 +81,10 @@ struct Machines {
         return panel.faults.contains { $0.key.run == touch.run && $0.value.explains(touch.moment, at: share) }
     }
 
-    /// Counts `touch`, which began at the local time `local`.
-    mutating func add(_ touch: PendingTouch, at local: Int64) {
+    /// Counts `touch`, which began when clocks were `offset` ahead of universal time.
+    mutating func add(_ touch: PendingTouch, offset: Int64) {
         boxes[touch.box].touches += 1
-        boxes[touch.box].bins.add(touch.outcome, at: local)
+        boxes[touch.box].bins.add(touch.outcome, at: touch.moment, offset: offset)
         if touch.isDead, !touch.isGhost { boxes[touch.box].dead += 1 }
     }
 

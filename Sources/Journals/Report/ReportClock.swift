@@ -52,8 +52,16 @@ struct ReportClock: Sendable {
         return unsafe Int64(date.tm_gmtoff) * 1_000_000
     }
 
-    /// The moment at which the zone's clocks show `local`, in microseconds as if it were universal time.
-    func moment(ofLocal local: Int64) -> Int64 { local - offset(at: local - offset(at: local)) }
+    /// The moment at which the zone's clocks show `local`, in microseconds as if it were universal time: of two the first, or the last
+    /// if `isLast`.
+    func moment(ofLocal local: Int64, isLast: Bool = false) -> Int64 {
+        let day: Int64 = 86_400_000_000
+        let moments = [local - day, local + day].map { local - offset(at: $0) }.filter { moment in
+            moment + offset(at: moment) == local
+        }
+        let chosen = isLast ? moments.max() : moments.min()
+        return chosen ?? local - offset(at: local - offset(at: local))
+    }
 
     /// When the day of `moment` begins, as the zone's clocks show it.
     func dayBegin(of moment: Int64) -> Int64 { (moment + offset(at: moment)).rounded(to: 86_400_000_000) }

@@ -81,7 +81,7 @@ package struct ReportCommand: Command {
             throw .usage("a page is nothing for a terminal: -o FILE, or a pipe")
         }
         let position = try CursorFile(cursorFile)
-        let report = try gather(after: position.copy)
+        let report = try gather(after: position.copy, &errors)
         var buffer = json ? report.json : ReportPage(report).markup.buffer
         guard let file else {
             output.text.put(utf8: buffer.bytes.span)
@@ -97,20 +97,31 @@ package struct ReportCommand: Command {
     }
 
     /// The report, of entries after the one that the file of a cursor names; it names the last one afterwards.
-    private func gather(after cursor: String?) throws(InspectError) -> TouchReport {
+    private func gather(
+        after cursor: String?, _ errors: inout OutputFile
+    ) throws(InspectError) -> TouchReport {
         guard let level = RedactionLevel(rawValue: redact) else {
             throw .usage("--redact is none, places or names, not '\(redact)'")
         }
         let clock = if let zone { try ReportClock(zone: zone) } else { ReportClock.utc }
         var inputs = try JournalInputs(journal.sources, scene: scene, configuration: config)
         try inputs.begin(after: cursor, isUnlimited: times.isEmpty)
-        let range = try inputs.range(times, clock)
-        var gatherer = ReportGatherer(clock: clock, range: range, redaction: level)
+        let times = try inputs.times(times, clock)
+        if let remark = times.remark { errors.put(line: escaped("touchctl: \(remark)")) }
+        var gatherer = ReportGatherer(clock: clock, times: times, redaction: level)
         (gatherer.scene, gatherer.configuration) = (scene, config)
         gatherer.countsInjected = injected
         if let pictures { gatherer.pictures = try StatePictures(at: pictures) }
         let passed = try inputs.read(states: { gatherer.played = $0 }) { entry, source in
             gatherer.take(entry, from: source)
+        }
+        if passed.broken > 0 {
+            let count = counted(passed.broken, "broken entry was", "broken entries were")
+            errors.put(line: "touchctl: \(count) passed over")
+        }
+        if gatherer.unreadable > 0 {
+            let count = counted(gatherer.unreadable, "outcome was", "outcomes were")
+            errors.put(line: "touchctl: \(count) passed over, of a later version of touchd")
         }
         guard gatherer.entries > 0 else {
             throw inputs.nothing(passed, others: gatherer.entriesOutOfRange)

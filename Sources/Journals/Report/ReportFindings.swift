@@ -18,6 +18,7 @@ struct ReportFindings {
         }
         .map { (name: names.views($0.key.view), tally: $0.value) }
         addFaults(report)
+        addClocks(gatherer.machines, names)
         if gatherer.redaction == .none {
             addAbsences(gatherer.absences)
             addWarnings(gatherer.warnings)
@@ -36,7 +37,9 @@ struct ReportFindings {
                 "\(name) is tapped in rage: \(rows) of three dead taps or more.")
         }
         for (name, tally) in views { addRefusals(name, tally) }
-        if gatherer.redaction == .none { addFailures(gatherer.failures) }
+        if gatherer.redaction == .none {
+            addFailures(gatherer.failures, gatherer.machines.boxes.map { $0.name })
+        }
         addLoss(report)
         list = Array(list.prefix(Self.most))
     }
@@ -123,9 +126,49 @@ struct ReportFindings {
         }
     }
 
-    private mutating func addFailures(_ failures: [String: Int]) {
-        for (name, count) in failures.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-            add("failed", count, "\(name) failed \(times(count)).", section: "about")
+    /// What failed most often, with its place, and what else is an error; `boxes` are the names of the machines.
+    private mutating func addFailures(_ failures: Failures, _ boxes: [String]) {
+        for (failure, count) in failures.effects.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            let box = boxes.count > 1 ? boxes[failure.box] : nil
+            let action = failure.action.map { "action \($0)" }
+            let app = failure.app.isEmpty ? nil : "app \(failure.app)"
+            let places = [action, failure.view.map { "view \($0)" }, app, box].compactMap { $0 }
+            let place = places.isEmpty ? "" : " (\(places.joined(separator: ", ")))"
+            list.append(
+                .init(
+                    kind: "failed", box: box, view: failure.view, panel: nil, count: count,
+                    sentence: "\(failure.effect) failed \(times(count))\(place).", section: "about"))
+        }
+        let remarks = failures.remarks.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        for (sentence, remark) in remarks {
+            let box = boxes.count > 1 && remark.boxes.count == 1 ? remark.boxes.first.map { boxes[$0] } : nil
+            let place = remark.boxes.count > 1 ? " on \(remark.boxes.count) machines" : ""
+            list.append(
+                .init(
+                    kind: "error", box: box, view: nil, panel: nil, count: remark.count,
+                    sentence: "\(box.map { "\($0): " } ?? "")\(sentence) (\(times(remark.count))\(place)).",
+                    section: "about"))
+        }
+    }
+
+    /// The machines whose clocks have been wrong.
+    private mutating func addClocks(_ machines: Machines, _ names: ReportNames) {
+        func add(_ box: Int, _ count: Int, _ sentence: (String) -> String) {
+            let name = names.boxes(machines.boxes[box].name)
+            list.append(
+                .init(
+                    kind: "clock", box: name, view: nil, panel: nil, count: count,
+                    sentence: sentence(name.isEmpty ? "A machine" : name), section: "time"))
+        }
+        let early = machines.boxes.enumerated().filter { $0.element.early > 0 }
+        for (index, box) in early.sorted(by: { $0.element.early > $1.element.early }).prefix(2) {
+            let entries = box.early == 1 ? "1 entry" : "\(box.early) entries"
+            add(index, box.early) { "\($0) has \(entries) from before 2020: its clock was wrong." }
+        }
+        for (index, days) in machines.ahead.prefix(2) {
+            add(index, days) {
+                "The last entry of \($0) is \(counted(days, "day")) after those of the others: its clock may be ahead."
+            }
         }
     }
 

@@ -15,8 +15,8 @@ struct ReportGatherer {
 
     /// How times are read.
     let clock: ReportClock
-    /// Entries outside of it are not counted.
-    let range: ClosedRange<Int64>
+    /// Entries outside of them are not counted.
+    let times: EntryTimes
     /// What is left out.
     let redaction: RedactionLevel
     /// The pictures of states of pages; nil if none are shown.
@@ -31,13 +31,17 @@ struct ReportGatherer {
     var countsInjected = false
 
     private(set) var entries = 0
-    /// How many entries are outside of ``range``.
+    /// How many outcomes are none that this program knows: of a later version.
+    private(set) var unreadable = 0
+    /// How many entries are outside of ``times``.
     private(set) var entriesOutOfRange = 0
     private(set) var span: ClosedRange<Int64>?
     /// Whether an entry was in a journal.
     private(set) var hasWallClock = false
     private(set) var runs: [JournalRun] = []
     private(set) var machines = Machines()
+    /// Those of ``times`` for each machine; nil if none of its entries counts.
+    private(set) var ranges: [ClosedRange<Int64>?] = []
     private(set) var touched = TouchedScenes()
     private(set) var outcomes = OutcomeCounts()
     /// Dead taps without ghosts.
@@ -46,7 +50,7 @@ struct ReportGatherer {
     private(set) var bins = TimeBins(most: 4096)
     private(set) var events: [TouchReport.Event.Kind: [TouchReport.Event]] = [:]
     private(set) var deadTaps = DeadTaps()
-    private(set) var failures: [String: Int] = [:]
+    private(set) var failures = Failures()
     /// What programs warned of that has a name.
     private(set) var warnings: [Warning: Int] = [:]
     /// How many touches would have reached programs that were not attached, by their names.
@@ -66,9 +70,9 @@ struct ReportGatherer {
         }
     }
 
-    init(clock: ReportClock, range: ClosedRange<Int64> = .min ... .max, redaction: RedactionLevel = .none) {
+    init(clock: ReportClock, times: EntryTimes = .all, redaction: RedactionLevel = .none) {
         self.clock = clock
-        self.range = range
+        self.times = times
         self.redaction = redaction
     }
 
@@ -77,6 +81,7 @@ struct ReportGatherer {
     mutating func report(drawing screens: [(name: String, scene: DrawnScene)], skipped: Int) -> TouchReport {
         touched.draw(screens)
         for touch in waiting.takeAll() { settle(touch) }
+        failures.settle(among: runs, countsInjected: countsInjected)
         return TouchReport(of: self, skipped: skipped)
     }
 
@@ -91,34 +96,49 @@ struct ReportGatherer {
         let box = runs[run].box
         if entry.has(.category, "system") { takeSystem(entry, of: run, at: moment) }
         if entry.has(.category, "health") { machines.takeHealth(entry, of: run, on: box, at: moment) }
-        guard range.contains(moment) else {
+        guard ranges[box]?.contains(moment) == true else {
             entriesOutOfRange += 1
             return
         }
-        entries += 1
-        span = span.map { min($0.lowerBound, moment)...max($0.upperBound, moment) } ?? moment...moment
-        let isCounted = countsInjected || !entry.isInjected
-        machines.addEntry(of: box, at: moment, panel: isCounted ? entry[.panel] : nil)
-        if entry.has(.category, "client"), entry.isWarning { takeWarning(entry, of: box, at: moment) }
+        let isOutcome = entry.has(.category, "outcome")
+        if isOutcome, entry.has(.outcome), entry.outcome == nil {
+            unreadable += 1
+            if let touch = entry.touches.first { _ = runs[run].finish(touch, entry, at: moment) }
+            return
+        }
+        count(entry, of: run, on: box, at: moment)
         runs[run].causes.note(entry)
         let touches = entry.touches
-        if entry.has(.category, "outcome") {
+        if entry.isInjected { runs[run].noteInjected(touches, at: moment) }
+        if isOutcome {
             if let touch = touches.first { finish(touch, entry, of: run, at: moment) }
         } else {
             let begins = !entry.has(.category, "action")
             for touch in touches { runs[run].note(entry, of: touch, at: moment, begins: begins) }
         }
         if entry.isError, entry.has(.category, "action") || entry.has(.category, "system") {
-            let name = entry[.action] ?? entry[.message] ?? ""
-            failures.change(name, from: 0, atMost: 64) { $0 += 1 }
+            failures.take(entry, of: run, among: runs, countsInjected: countsInjected)
         }
+    }
+
+    /// Counts an entry that is in time.
+    private mutating func count(_ entry: JournalRecord, of run: Int, on box: Int, at moment: Int64) {
+        entries += 1
+        runs[run].isCounted = true
+        span = span.map { min($0.lowerBound, moment)...max($0.upperBound, moment) } ?? moment...moment
+        let isCounted = countsInjected || !entry.isInjected
+        machines.add(entry, of: box, at: moment, panel: isCounted ? entry[.panel] : nil)
+        if entry.has(.category, "client"), entry.isWarning { takeWarning(entry, of: box, at: moment) }
     }
 
     /// The index of the run that wrote `entry`; nil if there are too many.
     private mutating func run(of entry: JournalRecord, _ source: JournalSource) -> Int? {
-        let origin = EntryOrigin(of: entry, host: source.host)
+        let origin = EntryOrigin(of: entry, from: source)
         guard let index = origins.index(of: origin) else { return nil }
-        if index.isNewMachine { machines.add(named: origin.name ?? "") }
+        if index.isNewMachine {
+            machines.add(named: origin.name ?? "")
+            ranges.append(times[origin.machine])
+        }
         if index.isNewRun {
             let story = StoryCommand(of: entry, from: source, scene: scene, configuration: configuration)
             runs.append(JournalRun(box: index.machine, story))
@@ -144,7 +164,9 @@ struct ReportGatherer {
     private mutating func add(
         _ kind: TouchReport.Event.Kind, at moment: Int64, of box: Int, _ text: String
     ) {
-        guard range.contains(moment), events[kind]?.count ?? 0 < Self.mostEvents else { return }
+        guard ranges[box]?.contains(moment) == true, events[kind]?.count ?? 0 < Self.mostEvents else {
+            return
+        }
         events.append(.init(kind: kind, start: moment, end: nil, box: "\(box)", text: text), to: kind)
     }
 
@@ -153,7 +175,7 @@ struct ReportGatherer {
     /// Takes the outcome of the touch `number`.
     private mutating func finish(_ number: Int, _ entry: JournalRecord, of run: Int, at moment: Int64) {
         guard let outcome = entry[.outcome].flatMap(OutcomeName.init) else { return }
-        let open = runs[run].close(number)
+        let open = runs[run].finish(number, entry, at: moment)
         if entry.isInjected {
             injected += 1
             guard countsInjected else { return }
@@ -204,9 +226,9 @@ struct ReportGatherer {
         if redaction == .names { touch.reason = touch.reasonKind }
         outcomes[touch.outcome] += 1
         if touch.isGhost { ghosts += 1 }
-        let local = touch.moment + clock.offset(at: touch.moment)
-        bins.add(touch.outcome, at: local)
-        machines.add(touch, at: local)
+        let offset = clock.offset(at: touch.moment)
+        bins.add(touch.outcome, at: touch.moment, offset: offset)
+        machines.add(touch, offset: offset)
         let isDead = touch.isDead && !touch.isGhost
         if isDead { dead += 1 }
         if let root = sensitiveRoot(of: touch) {

@@ -18,9 +18,9 @@ extension TouchReport {
         source = Source(of: gathered, skipped: skipped)
         scenes = rows.scenes
         views = rows.views
-        let finest = gathered.bins.finest(120)
+        let finest = gathered.bins.finest(120, gathered.clock)
         binLength = Int(finest.length / 1_000_000)
-        bins = finest.bins.map { .init(start: gathered.clock.moment(ofLocal: $0.start), counts: $0.counts) }
+        bins = finest.bins.map { .init(start: $0.start, counts: $0.counts) }
         panels = rows.panels
         boxes = rows.boxes
         events = rows.events
@@ -32,10 +32,10 @@ extension TouchReport {
 
 extension TouchReport.Source {
     fileprivate init(of gathered: ReportGatherer, skipped: Int) {
-        self.skipped = skipped
+        self.skipped = skipped + gathered.unreadable
         entries = gathered.entries
         lost = gathered.runs.reduce(0) { sum, run in run.sequence.gaps.reduce(sum) { $0 + $1.count } }
-        runs = gathered.runs.count
+        runs = gathered.runs.count { $0.isCounted }
         unfinished = gathered.runs.reduce(0) { $0 + $1.open.count }
         injected = (gathered.injected, !gathered.countsInjected)
         redaction = gathered.redaction
@@ -138,8 +138,8 @@ private struct ReportRows {
     }
 
     var panels: [TouchReport.PanelRow] {
-        let range = gathered.range
         let rows = machines.panels.map { key, tally in
+            let range = gathered.ranges[key.box]
             let faults = tally.faults.map { key, fault in
                 TouchReport.Fault(
                     name: fault.name, id: key.id, start: fault.start, end: fault.end, count: fault.count,
@@ -148,8 +148,10 @@ private struct ReportRows {
             return TouchReport.PanelRow(
                 box: box(key.box), panel: names.panels(key.panel),
                 sheet: sheet(of: tally),
-                faults: faults.filter { range.contains($0.start) || range.contains($0.end ?? .max) }
-                    .sorted { ($0.start, $0.id) < ($1.start, $1.id) })
+                faults: faults.filter {
+                    range?.contains($0.start) == true || range?.contains($0.end ?? .max) == true
+                }
+                .sorted { ($0.start, $0.id) < ($1.start, $1.id) })
         }
         return rows.sorted {
             $0.faults.isEmpty != $1.faults.isEmpty
@@ -180,10 +182,10 @@ private struct ReportRows {
     private func shape(_ bins: TimeBins) -> [Int] {
         var shape = Array(repeating: 0, count: 8)
         guard let span = gathered.span else { return shape }
-        let start = span.lowerBound + gathered.clock.offset(at: span.lowerBound)
         let length = max(1, span.upperBound - span.lowerBound)
         for (bin, counts) in bins.bins {
-            let share = Double(bin * bins.length + bins.length / 2 - start) / Double(length)
+            let middle = bins.start(of: bin, gathered.clock) + bins.length / 2
+            let share = Double(middle - span.lowerBound) / Double(length)
             shape[min(7, max(0, Int((share * 8).rounded(.down))))] += counts.total
         }
         return shape
@@ -197,14 +199,15 @@ private struct ReportRows {
             rows.append(event)
         }
         for run in gathered.runs {
-            for gap in run.sequence.gaps where gathered.range.contains(gap.moment) && rows.count < 5000 {
+            for gap in run.sequence.gaps
+            where gathered.ranges[run.box]?.contains(gap.moment) == true && rows.count < 5000 {
                 let text = gap.count == 1 ? "1 entry lost" : "\(gap.count) entries lost"
                 rows.append(
                     .init(kind: .lost, start: gap.moment, end: nil, box: box(run.box), text: text))
             }
         }
         for (key, tally) in machines.panels {
-            for fault in tally.faults.values where gathered.range.contains(fault.start) {
+            for fault in tally.faults.values where gathered.ranges[key.box]?.contains(fault.start) == true {
                 rows.append(
                     .init(
                         kind: .health, start: fault.start, end: fault.end, box: box(key.box),

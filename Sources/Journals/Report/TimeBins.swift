@@ -1,15 +1,27 @@
 import Playing
 
 /// Touches by time, in bins that become coarser as they become too many.
+///
+/// Bins begin as the clocks of a zone show it. Those of an hour or less have an offset of these clocks: the hour that they show twice
+/// when summer time ends is two hours.
 struct TimeBins: Sendable {
-    /// The lengths of bins, in seconds; each is a part of the next. The longest are ten years: a few dozen of them are all
-    /// the time that an entry may have.
-    static let lengths: [Int64] = [
-        60, 300, 900, 3600, 21_600, 86_400, 604_800, 2_419_200, 31_449_600, 314_496_000,
-    ]
+    /// The lengths of bins, in seconds; each is a part of the next.
+    static let lengths: [Int64] = [60, 300, 900, 3600, 21_600, 86_400]
+    /// The longest bins that are told apart by the offset of clocks, in microseconds: the clocks change within longer ones.
+    private static let longestWithOffset: Int64 = 3_600_000_000
+    /// How many days, beside those that are few, there may be for each that has a touch.
+    private static let mostDays: Int64 = 2
 
-    /// What fell into each bin, by the bin's number since 1970.
-    private(set) var bins: [Int64: OutcomeCounts] = [:]
+    /// A bin.
+    struct Key: Hashable, Sendable {
+        /// The number of the bin since 1970, by the zone's clocks.
+        var number: Int64
+        /// How far these are ahead of universal time, in microseconds; 0 where that is not told apart.
+        var offset: Int64
+    }
+
+    /// What fell into each bin.
+    private(set) var bins: [Key: OutcomeCounts] = [:]
     private var level = 0
     private let most: Int
 
@@ -21,29 +33,86 @@ struct TimeBins: Sendable {
     /// The length of a bin in microseconds.
     var length: Int64 { Self.lengths[level] * 1_000_000 }
 
-    /// Adds a touch that began at `local`, the time of the zone's clocks.
-    mutating func add(_ outcome: OutcomeName, at local: Int64) {
-        bins[local.floorDivided(by: length), default: OutcomeCounts()][outcome] += 1
-        while bins.count > most, level + 1 < Self.lengths.count { coarsen() }
+    private var hasOffsets: Bool { length <= Self.longestWithOffset }
+
+    /// Adds a touch that began at `moment`, when the clocks of the zone were `offset` ahead of universal time.
+    mutating func add(_ outcome: OutcomeName, at moment: Int64, offset: Int64) {
+        bins[key(at: moment, offset: offset), default: OutcomeCounts()][outcome] += 1
+        while bins.count > most { coarsen() }
     }
 
+    private func key(at moment: Int64, offset: Int64) -> Key {
+        Key(number: (moment + offset).floorDivided(by: length), offset: hasOffsets ? offset : 0)
+    }
+
+    /// The keys in the order of time.
+    private var order: [Key] {
+        bins.keys.sorted { $0.number * length - $0.offset < $1.number * length - $1.offset }
+    }
+
+    /// Makes the bins longer or, where they are days, the oldest two one.
     private mutating func coarsen() {
+        guard level + 1 < Self.lengths.count else {
+            let oldest = order.prefix(2)
+            guard oldest.count == 2, let counts = bins.removeValue(forKey: oldest[0]) else { return }
+            bins[oldest[1]] = counts + (bins[oldest[1]] ?? OutcomeCounts())
+            return
+        }
         let factor = Self.lengths[level + 1] / Self.lengths[level]
         level += 1
-        bins = Dictionary(bins.map { ($0.floorDivided(by: factor), $1) }, uniquingKeysWith: +)
+        let coarse = bins.map { key, counts in
+            (Key(number: key.number.floorDivided(by: factor), offset: hasOffsets ? key.offset : 0), counts)
+        }
+        bins = Dictionary(coarse, uniquingKeysWith: +)
     }
 
-    /// The finest bins of which there are at most `count`, from the first with a touch to the last: where each begins.
-    func finest(_ count: Int64) -> (length: Int64, bins: [(start: Int64, counts: OutcomeCounts)]) {
+    /// When the bin of `key` begins, by `clock`.
+    func start(of key: Key, _ clock: ReportClock) -> Int64 {
+        let local = key.number * length
+        return hasOffsets ? local - key.offset : clock.moment(ofLocal: local)
+    }
+
+    /// The finest bins of which there are at most `count`, or days, from the first with a touch to the last: when each begins by
+    /// `clock`. Where there are far more days than touched ones, those without a touch are left out.
+    func finest(_ count: Int64, _ clock: ReportClock) -> (
+        length: Int64, bins: [(start: Int64, counts: OutcomeCounts)]
+    ) {
         var rest = self
-        while let first = rest.bins.keys.min(), let last = rest.bins.keys.max() {
-            if last - first < count || rest.level + 1 == Self.lengths.count {
-                let all = (first...last).map { ($0 * rest.length, rest.bins[$0] ?? OutcomeCounts()) }
-                return (rest.length, all)
+        while true {
+            let order = rest.order
+            guard let first = order.first, let last = order.last else { return (rest.length, []) }
+            let number = (rest.start(of: last, clock) - rest.start(of: first, clock)) / rest.length
+            let isCoarsest = rest.level + 1 == Self.lengths.count
+            if number < count || isCoarsest {
+                let isFilled = number < count + Self.mostDays * Int64(order.count)
+                return (rest.length, rest.rows(order, isFilled: isFilled, clock))
             }
             rest.coarsen()
         }
-        return (rest.length, [])
+    }
+
+    /// The bins of `order`, with those without a touch between them if `isFilled`.
+    private func rows(
+        _ order: [Key], isFilled: Bool, _ clock: ReportClock
+    ) -> [(start: Int64, counts: OutcomeCounts)] {
+        var rows: [(start: Int64, counts: OutcomeCounts)] = []
+        var next: Int64?
+        for key in order {
+            let start = start(of: key, clock)
+            while isFilled, let empty = next, empty < start {
+                rows.append((empty, OutcomeCounts()))
+                next = end(of: self.key(at: empty, offset: clock.offset(at: empty)), clock)
+            }
+            rows.append((max(start, next ?? start), bins[key] ?? OutcomeCounts()))
+            next = end(of: key, clock)
+        }
+        return rows
+    }
+
+    private func end(of key: Key, _ clock: ReportClock) -> Int64 {
+        hasOffsets
+            ? start(of: key, clock) + length
+            : start(of: Key(number: key.number + 1, offset: 0), clock)
     }
 }
 

@@ -14,8 +14,8 @@ enum TimeLimit: Equatable, Sendable {
     /// The beginning of the day so many days before this one.
     case day(before: Int64)
 
-    /// `2026-11-21`, `2026-11-21 08:00`, `2026-11-21 08:00:30`, `@1795248000`, `-2h`, `1h 30min ago`, `today`, `yesterday`,
-    /// `now`; nil for anything else.
+    /// `2026-11-21`, `2026-11-21 08:00`, `2026-11-21T08:00:30.250`, `2026-11-21 08:00+01:00`, `2026-11-21T07:00:30Z`, `@1795248000`,
+    /// `-2h`, `1h 30min ago`, `today`, `yesterday`, `now`; nil for anything else.
     init?(_ text: String) {
         if text == "now" {
             self = .now
@@ -33,16 +33,17 @@ enum TimeLimit: Equatable, Sendable {
             guard let span = Self.span(text.dropLast(4)) else { return nil }
             self = .beforeLast(span)
         } else {
-            guard let local = Self.date(text) else { return nil }
-            self = .local(local)
+            guard let (local, offset) = Self.date(text) else { return nil }
+            self = offset.map { .moment(local - $0) } ?? .local(local)
         }
     }
 
-    /// The moment, where the clocks are those of `clock` and the last entry came at `last`.
-    func moment(_ clock: ReportClock, last: Int64) -> Int64 {
+    /// The moment, where the clocks are those of `clock` and the last entry came at `last`; of a time that the clocks show twice the
+    /// first, or the last if it is an end.
+    func moment(_ clock: ReportClock, last: Int64, isEnd: Bool) -> Int64 {
         switch self {
         case .moment(let moment): moment
-        case .local(let local): clock.moment(ofLocal: local)
+        case .local(let local): clock.moment(ofLocal: local, isLast: isEnd)
         case .beforeLast(let span): last - span
         case .now: Timestamp.realtime.microseconds
         case .day(let before):
@@ -79,20 +80,41 @@ enum TimeLimit: Equatable, Sendable {
         return sum
     }
 
-    /// A date, and a time of it.
-    private static func date(_ text: String) -> Int64? {
+    /// A date, and a time of it; with how far that is ahead of universal time if it says so.
+    private static func date(_ text: String) -> (local: Int64, offset: Int64?)? {
         let parts = text.split(separator: text.contains("T") ? "T" : " ", omittingEmptySubsequences: false)
         let day = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { Int64($0) }
         guard parts.count <= 2, day.count == 3, let year = day[0], let month = day[1], let date = day[2],
             let start = CalendarDate.start(year: year, month: month, day: date)
         else { return nil }
-        guard parts.count == 2 else { return start }
-        let numbers = parts[1].split(separator: ":", omittingEmptySubsequences: false).map { Int64($0) }
+        guard parts.count == 2 else { return (start, nil) }
+        let sign = parts[1].lastIndex { $0 == "Z" || $0 == "+" || $0 == "-" }
+        guard let time = time(parts[1][..<(sign ?? parts[1].endIndex)]) else { return nil }
+        guard let sign else { return (start + time, nil) }
+        let zone = parts[1][sign...]
+        if zone == "Z" { return (start + time, 0) }
+        guard zone.utf8.count == 6, zone.dropFirst(3).first == ":", let ahead = self.time(zone.dropFirst())
+        else { return nil }
+        return (start + time, zone.first == "-" ? -ahead : ahead)
+    }
+
+    /// `08:00`, `08:00:30` or `08:00:30.250` in microseconds.
+    private static func time(_ text: Substring) -> Int64? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = parts[0].split(separator: ":", omittingEmptySubsequences: false).map { number(of: $0) }
         guard numbers.count == 2 || numbers.count == 3, !numbers.contains(nil) else { return nil }
         let time = numbers.compactMap(\.self) + [0]
-        guard (0..<24).contains(time[0]), (0..<60).contains(time[1]), (0..<60).contains(time[2]) else {
-            return nil
-        }
-        return start + (time[0] * 3600 + time[1] * 60 + time[2]) * 1_000_000
+        guard time[0] < 24, time[1] < 60, time[2] < 60 else { return nil }
+        let whole = (time[0] * 3600 + time[1] * 60 + time[2]) * 1_000_000
+        guard parts.count == 2 else { return parts.count == 1 ? whole : nil }
+        guard numbers.count == 3, parts[1].utf8.count <= 6, number(of: parts[1]) != nil,
+            let fraction = number(of: (parts[1] + "000000").prefix(6))
+        else { return nil }
+        return whole + fraction
+    }
+
+    /// A number of digits alone.
+    private static func number(of digits: Substring) -> Int64? {
+        digits.allSatisfy { $0.isASCII && $0.isNumber } ? Int64(digits) : nil
     }
 }

@@ -15,7 +15,7 @@ struct TimeSection {
     var isThere: Bool { report.outcomes.total > 0 }
 
     func write(to markup: inout Markup) {
-        guard isThere, let first = report.bins.first else { return }
+        guard isThere, !report.bins.isEmpty else { return }
         let note = "\(binName) a bar. Below the line: touches that no action followed."
         markup.begin(section: "time", "When", note: note)
         let kinds = TouchReport.Event.Kind.allCases.filter { kind in
@@ -23,11 +23,11 @@ struct TimeSection {
         }
         let height = Self.above + Self.below + Double(kinds.count) * Self.lane + 40
         let shapes = Markup { markup in
-            putAxis(height, first.start, to: &markup)
+            putAxis(height, to: &markup)
             for (index, bin) in report.bins.enumerated() { put(bin, index, to: &markup) }
             for (row, kind) in kinds.enumerated() {
                 let y = Self.above + Self.below + 28 + Double(row) * Self.lane
-                putLane(kind, at: y, first.start, to: &markup)
+                putLane(kind, at: y, to: &markup)
             }
         }
         markup.put(.time, ["height": .decimal(height, 2), "shapes": .markup(shapes)])
@@ -36,20 +36,26 @@ struct TimeSection {
         markup.put(.sectionEnd)
     }
 
-    private var binName: String { Self.binNames[report.binLength] ?? "Ten years of 52 weeks" }
+    private var binName: String { Self.binNames[report.binLength] ?? "One day" }
 
     /// The names of lengths of time, by their seconds.
     private static let binNames: [Int: String] = [
         60: "One minute", 300: "Five minutes", 900: "A quarter of an hour", 3600: "One hour",
-        21_600: "Six hours", 86_400: "One day", 604_800: "One week", 2_419_200: "Four weeks",
-        31_449_600: "A year of 52 weeks",
+        21_600: "Six hours", 86_400: "One day",
     ]
 
     // MARK: The picture
 
-    private func x(of moment: Int64, _ start: Int64) -> Double {
-        let span = Double(report.bins.count) * Double(report.binLength) * 1_000_000
-        return Self.left + min(max(Double(moment - start) / span, 0), 1) * Self.width
+    /// Where `moment` is among the bars, of which those without a touch may be left out.
+    private func x(of moment: Int64) -> Double {
+        var index = 0
+        var end = report.bins.count
+        while end - index > 1 {
+            let middle = (index + end) / 2
+            if report.bins[middle].start <= moment { index = middle } else { end = middle }
+        }
+        let share = Double(moment - report.bins[index].start) / (Double(report.binLength) * 1_000_000)
+        return Self.left + (Double(index) + min(max(share, 0), 1)) / Double(report.bins.count) * Self.width
     }
 
     /// The heights of the bars for one touch, above and below the line.
@@ -60,7 +66,7 @@ struct TimeSection {
         return (unit, unit)
     }
 
-    private func putAxis(_ height: Double, _ start: Int64, to markup: inout Markup) {
+    private func putAxis(_ height: Double, to markup: inout Markup) {
         let most = report.bins.map { $0.counts[.acted] + $0.counts[.handled] }.max() ?? 0
         // Beside the top of the longest bar, or above the words where that is lower.
         let top = min(Self.above - Double(most) * scale.above + 4, Self.above - 56)
@@ -71,7 +77,7 @@ struct TimeSection {
         let step = max(1, (report.bins.count + 9) / 10)
         for index in stride(from: 0, through: report.bins.count - 1, by: step) {
             let moment = report.bins[index].start
-            let x = x(of: moment, start)
+            let x = x(of: moment)
             markup.put(.gridLine, ["x": .decimal(x, 1), "end": .decimal(height - 18, 2)])
             put(label(of: moment), x: x, y: height - 4, index == 0 ? "start" : "middle", to: &markup)
         }
@@ -87,11 +93,12 @@ struct TimeSection {
             ])
     }
 
-    /// `19:48`, `21 Nov`, or `2026` for bars of years.
+    /// `19:48`, `21 Nov`, or `2026` where bars are years apart.
     private func label(of moment: Int64) -> String {
         if report.binLength < 86_400 { return report.clock.minute(moment) }
         let day = report.clock.day(moment)
-        return String(report.binLength < 31_449_600 ? day.prefix(6) : day.suffix(4))
+        let span = (report.bins.last?.start ?? 0) - (report.bins.first?.start ?? 0)
+        return String(span < 5 * 31_449_600_000_000 ? day.prefix(6) : day.suffix(4))
     }
 
     private func put(_ text: String, x: Double, y: Double, _ anchor: String, to markup: inout Markup) {
@@ -126,7 +133,7 @@ struct TimeSection {
     }
 
     private func putLane(
-        _ kind: TouchReport.Event.Kind, at y: Double, _ start: Int64, to markup: inout Markup
+        _ kind: TouchReport.Event.Kind, at y: Double, to markup: inout Markup
     ) {
         let title: String
         switch kind {
@@ -139,10 +146,10 @@ struct TimeSection {
         put(title, x: Self.left - 10, y: y + 4, "end", to: &markup)
         putLine("lane", at: y, to: &markup)
         for event in report.events where event.kind == kind {
-            let x = x(of: event.start, start)
+            let x = x(of: event.start)
             let text = SlotValue.text(text(of: event))
             if kind == .health {
-                let end = event.end.map { self.x(of: $0, start) } ?? Self.left + Self.width
+                let end = event.end.map { self.x(of: $0) } ?? Self.left + Self.width
                 let width = SlotValue.decimal(max(4, end - x), 1)
                 markup.put(
                     .fault, ["text": text, "x": .decimal(x, 1), "y": .decimal(y - 5, 1), "width": width])

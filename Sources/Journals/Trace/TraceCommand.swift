@@ -58,7 +58,7 @@ package struct TraceCommand: Command {
             scene: try inputs.drawnScene(), hasMoves: moves, sources: inputs.sources.count)
         var writer = TraceWriter()
         let passed = try inputs.read { (entry, source) throws(InspectError) in
-            gatherer.take(entry, host: source.host)
+            gatherer.take(entry, from: source)
             while let part = gatherer.queue.next() { try writer.write(part, to: &output) }
         }
         guard gatherer.entries > 0 else {

@@ -44,10 +44,10 @@ package struct TraceGatherer {
         clock = TraceClock(hasMany: sources > 1)
     }
 
-    /// Takes an entry; `host` is the name of its machine in place of the one that it has.
-    package mutating func take(_ entry: JournalRecord, host: String?) {
+    /// Takes an entry, which `source` has.
+    package mutating func take(_ entry: JournalRecord, from source: JournalSource) {
         let decided = Int64(clamping: min(max(0, entry.integer(.time) ?? 0), Self.latest)) * 1000
-        guard let run = run(of: entry, host, at: decided) else { return }
+        guard let run = run(of: entry, source, at: decided) else { return }
         let time = decided + runs[run].offset
         if let number = entry.integer(.sequence) {
             guard runs[run].sequence.insert(number, at: time) else { return }
@@ -72,8 +72,8 @@ package struct TraceGatherer {
     // MARK: Machines and runs
 
     /// The index of the run that wrote `entry`; nil if there are too many.
-    private mutating func run(of entry: JournalRecord, _ host: String?, at decided: Int64) -> Int? {
-        let origin = EntryOrigin(of: entry, host: host)
+    private mutating func run(of entry: JournalRecord, _ source: JournalSource, at decided: Int64) -> Int? {
+        let origin = EntryOrigin(of: entry, from: source)
         guard let index = origins.index(of: origin) else { return nil }
         if index.isNewMachine { addBox(origin) }
         guard index.isNewRun else { return index.run }

@@ -34,7 +34,7 @@ struct JournalExport {
         var open: [String: OpenRun] = [:]
         passed = try inputs.read { (entry, source) throws(InspectError) in
             guard filter.takes(entry, from: source) else { return leaveOut(entry, from: source) }
-            let origin = EntryOrigin(of: entry, host: source.host)
+            let origin = EntryOrigin(of: entry, from: source)
             if open[origin.machine]?.key == origin.run {
                 open[origin.machine]?.entries.append(entry.kept)
             } else {

@@ -40,12 +40,13 @@ struct RunFilter: Sendable {
     /// The machine; nil for any.
     var host: String?
     /// When entries came to the journal.
-    var range: ClosedRange<Int64> = .min ... .max
+    var times = EntryTimes.all
 
     /// Whether `entry`, which came from `source`, counts.
     func takes(_ entry: JournalRecord, from source: JournalSource) -> Bool {
         if let run, !entry.run.hasPrefix(run) { return false }
         if let host, source.host ?? entry[.hostName] != host { return false }
-        return entry.moment.map(range.contains) ?? true
+        guard let moment = entry.moment else { return true }
+        return times[EntryOrigin(of: entry, from: source).machine]?.contains(moment) == true
     }
 }

@@ -115,8 +115,9 @@ package struct WhyCommand: Command {
     ) throws(InspectError) -> Core.ExitCode {
         var inputs = try JournalInputs(sources, scene: scene, configuration: config)
         inputs.extent = .objects
-        let range = try inputs.range(times, .local)
-        let journal = try JournalExport(inputs, choice, RunFilter(run: run, host: host, range: range))
+        let times = try inputs.times(times, .local)
+        if let remark = times.remark { errors.put(line: escaped("touchctl: \(remark)")) }
+        let journal = try JournalExport(inputs, choice, RunFilter(run: run, host: host, times: times))
         guard !journal.entries.isEmpty else {
             let runs = journal.runsLeftOut.map { $0.name }.joined(separator: ", ")
             throw inputs.nothing(

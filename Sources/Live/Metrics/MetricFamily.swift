@@ -78,16 +78,19 @@ extension MetricFamily {
         var touches = MetricFamily("touchd_touches", .counter, "Touches by what became of them.")
         for count in metrics.touches { touches.add("\(count.count)", ("outcome", count.name)) }
         var nothing = MetricFamily(
-            "touchd_touches_nothing", .counter, "Touches that did nothing, by the reason.")
+            "touchd_touches_nothing", .counter,
+            "Touches that did nothing, by the reason; but for those on sensitive views.")
         for count in metrics.nothing { nothing.add("\(count.count)", ("reason", count.name)) }
         var views = MetricFamily(
-            "touchd_view_touches", .counter, "Touches by what they hit and what became of them.")
+            "touchd_view_touches", .counter,
+            "Touches by what they hit and what became of them; those on sensitive views together.")
         for row in metrics.views {
             views.add(
                 "\(row.count)", ("app", row.app), ("view", row.view), ("outcome", "\(row.outcome.name)"))
         }
         var actions = MetricFamily(
-            "touchd_actions", .counter, "Actions and effects beyond their app, by what became of them.")
+            "touchd_actions", .counter,
+            "Actions and effects beyond their app, by what became of them; but for those of sensitive views.")
         for action in metrics.actions {
             actions.add("\(action.count)", ("kind", action.kind), ("status", action.status))
         }
@@ -95,17 +98,29 @@ extension MetricFamily {
             touches, nothing, views, actions,
             counter("touchd_dead_taps", "Taps that neither acted nor were handled.", metrics.deadTaps),
             counter(
-                "touchd_near_misses", "Taps beside a control that nothing else answered.", metrics.nearMisses),
-            counter("touchd_rage", "Rows of three dead taps or more.", metrics.rage),
+                "touchd_near_misses",
+                "Taps beside a control that nothing else answered; but for those at sensitive views.",
+                metrics.nearMisses),
+            counter(
+                "touchd_rage", "Rows of three dead taps or more; but for those on sensitive views.",
+                metrics.rage),
             counter(
                 "touchd_injected_touches",
                 "Touches that nobody made but touchctl touch: no other count has them.",
                 metrics.injected),
+        ] + delays(metrics)
+    }
+
+    private static func delays(_ metrics: DaemonMetrics) -> [MetricFamily] {
+        [
             histogram(
                 "touchd_decision_latency_seconds",
-                "From the kernel's time stamp of a contact to its hit-test.", metrics.latency),
+                "From the kernel's time stamp of a contact to its hit-test; but for those on sensitive views.",
+                metrics.latency),
             histogram(
-                "touchd_effect_seconds", "From a contact to the first action that it led to.", metrics.effect),
+                "touchd_effect_seconds",
+                "From a contact to the first action that it led to; but for those on sensitive views.",
+                metrics.effect),
         ]
     }
 
@@ -114,7 +129,8 @@ extension MetricFamily {
 
     private static func clients(_ metrics: DaemonMetrics) -> [MetricFamily] {
         var answers = MetricFamily(
-            "touchd_client_answers", .counter, "Touches by what their program said of them.")
+            "touchd_client_answers", .counter,
+            "Touches by what their program said of them; but for those on sensitive views.")
         for row in metrics.answers {
             answers.add("\(row.count)", ("client", row.client), ("answer", row.name))
         }
@@ -132,7 +148,7 @@ extension MetricFamily {
             answers, warnings, attached,
             histogram(
                 "touchd_client_seen_seconds",
-                "From the kernel's time stamp of a touch until the program of its view first saw it.",
+                "From the kernel's time stamp of a touch until the program of its view first saw it; but for those on sensitive views.",
                 metrics.seen),
         ]
     }

@@ -1,7 +1,7 @@
 /// How often programs did what: a row for each program and what it did.
 ///
 /// Programs call themselves what they like, so there are only so many rows. What is counted under a name stays there: what comes when
-/// there is room for no more is counted under ``ViewCounts/others``.
+/// there is room for no more is counted under ``others``.
 package struct ClientCounts: Sendable {
     /// How often a program did one thing.
     package struct Row: Equatable, Sendable {
@@ -20,6 +20,8 @@ package struct ClientCounts: Sendable {
         }
     }
 
+    /// The name of all programs, and things that they did, that there is no room for or that have no name.
+    package static let others = "other"
     /// How many rows there are at most.
     package static let limit = 40
     /// How many of them are of single programs and things; those of other things of a program follow.
@@ -34,10 +36,10 @@ package struct ClientCounts: Sendable {
 
     /// `client` did what is called `name`.
     package mutating func add(_ name: String, of client: String) {
-        let others = ViewCounts.others
         let index =
-            row(name, client, below: Self.limitOfNames) ?? row(others, client, below: Self.limitOfClients)
-            ?? row(others, others, below: Self.limit)
+            row(name, client, below: Self.limitOfNames)
+            ?? row(Self.others, client, below: Self.limitOfClients)
+            ?? row(Self.others, Self.others, below: Self.limit)
         if let index { rows[index].count += 1 }
     }
 

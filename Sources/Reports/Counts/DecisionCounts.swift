@@ -6,7 +6,7 @@ import TouchKit
 package struct DecisionCounts: Sendable {
     /// How many touches came to each outcome, by ``OutcomeKind``.
     package private(set) var outcomes = [Int](repeating: 0, count: OutcomeKind.allCases.count)
-    /// How many touches did nothing for each reason, by ``NothingKind``.
+    /// How many touches did nothing for each reason, by ``NothingKind``; but for those on sensitive views.
     package private(set) var reasons = [Int](repeating: 0, count: NothingKind.allCases.count)
     /// How many taps were dead.
     package private(set) var deadTaps = 0
@@ -56,20 +56,21 @@ package struct DecisionCounts: Sendable {
         case .action(.discarded): discardedActions += 1
         case .outcome:
             guard let outcome = report.fields.outcome?.outcome else { return }
-            add(outcome)
+            let isWithheld = report.fields.outcome?.isWithheld == true
+            add(outcome, isWithheld: isWithheld)
             guard let view = outcome.touch.view, let app = report.fields.app?.name else { return }
-            let isSensitive = report.fields.outcome?.isWithheld == true
-            views.add(
-                outcome.verdict.kind, of: isSensitive ? ViewCounts.others : tree[view].name, in: app)
+            views.add(outcome.verdict.kind, of: isWithheld ? nil : tree[view].name, in: app)
         case .hitTest, .arrival, .delivery, .gesture: break
         case .action, .responder, .app: break
         }
     }
 
-    private mutating func add(_ outcome: TouchOutcome) {
+    /// Counts `outcome`: of one that is withheld only what the journal tells, since all else may tell what was touched.
+    private mutating func add(_ outcome: TouchOutcome, isWithheld: Bool) {
         outcomes[Int(outcome.verdict.kind.rawValue)] += 1
-        if case .nothing(let reason) = outcome.verdict { reasons[Int(reason.kind.rawValue)] += 1 }
         if outcome.isDead { deadTaps += 1 }
+        guard !isWithheld else { return }
+        if case .nothing(let reason) = outcome.verdict { reasons[Int(reason.kind.rawValue)] += 1 }
         if outcome.nearMiss != nil { nearMisses += 1 }
         if outcome.rage == Self.firstRage { rageRows += 1 }
         if let effect = outcome.effect { self.effect.add(effect) }

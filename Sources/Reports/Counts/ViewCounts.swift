@@ -22,8 +22,10 @@ package struct ViewCounts: Sendable {
         }
     }
 
-    /// The name of all views, and apps, that there is no room for.
-    package static let others = "other"
+    /// The label of all views, and apps, that there is no room for.
+    package static let others = "(other)"
+    /// The label of all sensitive views of an app.
+    package static let sensitive = "(sensitive)"
     /// How many rows there are at most.
     package static let limit = 500
     /// How many of them are of single views; those of an app's other views follow, then those of other apps.
@@ -36,8 +38,18 @@ package struct ViewCounts: Sendable {
     /// No touches.
     package init() {}
 
-    /// A touch on `view` of `app` came to `outcome`.
-    package mutating func add(_ outcome: OutcomeKind, of view: String, in app: String) {
+    /// The label of what is called `name`: that, or with another parenthesis in front if it looks like one of those that stand for
+    /// several.
+    private static func label(of name: String) -> String {
+        guard name.first == "(" else { return name }
+        let rest = name.drop { $0 == "(" }
+        return [others, sensitive].contains("(\(rest)") ? "(\(name)" : name
+    }
+
+    /// A touch on the view of `app` that is called `name` came to `outcome`; nil stands for a sensitive view.
+    package mutating func add(_ outcome: OutcomeKind, of name: String?, in appName: String) {
+        let view = name.map(Self.label) ?? Self.sensitive
+        let app = Self.label(of: appName)
         let index =
             row(outcome, view, app, below: Self.limitOfViews)
             ?? row(outcome, Self.others, app, below: Self.limitOfApps)

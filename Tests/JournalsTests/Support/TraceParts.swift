@@ -27,7 +27,7 @@ struct TraceParts {
         var entry = JournalRecord()
         var parts: [TracePart] = []
         while try reader.next(into: &entry) {
-            gatherer.take(entry, host: nil)
+            gatherer.take(entry, from: .journal)
             while let part = gatherer.queue.next() { parts.append(part) }
         }
         gatherer.finish()

@@ -1,0 +1,131 @@
+import Core
+import Foundation
+import Journals
+import Output
+import TestSupport
+import ProgramSupport
+import Testing
+
+/// Rules: inspection/reports.
+@Suite("touchctl report: clocks")
+final class ReportClockTests {
+    private let bench = ReportBench()
+    private var folder: TemporaryFolder { _read { yield bench.folder } }
+    private static let day: Int64 = 86_400_000_000
+    /// 2026-10-25 00:00 UTC, an hour before clocks in Berlin go from 3:00 back to 2:00.
+    private static let autumn: Int64 = 1_792_886_400_000_000
+
+    /// The file of a journal with an outcome at each of these times.
+    private func write(_ times: [Int64]) -> String {
+        var journal = JournalText()
+        for (index, time) in times.enumerated() {
+            journal.outcome(index + 1, at: Double(index), ["__REALTIME_TIMESTAMP": "\(time)"])
+        }
+        return folder.write("journal.json", journal.json)
+    }
+
+    private func berlin(_ options: String...) throws -> JSONValue {
+        let file = write([Self.autumn + 600_000_000, Self.autumn + 4_200_000_000])
+        let result = try Touchctl.run(["report", file, "--json", "--tz", "Europe/Berlin"] + options)
+        return try #require(JSONValue(parsing: result.output.utf8, deepest: 16), "\(result.standardError)")
+    }
+
+    private func touched(_ report: JSONValue) -> [String?] {
+        (report["time"]?["bins"]?.array ?? []).filter { $0["nothing"]?.number != 0 }.map { $0["at"]?.string }
+    }
+
+    @Test("the hour that clocks show twice in autumn is two hours", .enabled(if: Touchctl.isBuilt))
+    func repeatedHour() throws {
+        let report = try berlin()
+        #expect(
+            touched(report) == ["2026-10-25T02:10:00.000+02:00", "2026-10-25T02:10:00.000+01:00"], "\(report)"
+        )
+        #expect(report["time"]?["bins"]?.array?.count == 61)
+    }
+
+    @Test(
+        "a time that clocks show twice is the first as a beginning and the second as an end, and one with an offset is that",
+        .enabled(if: Touchctl.isBuilt),
+        arguments: [
+            (["--since", "2026-10-25 02:05"], 2), (["--until", "2026-10-25 02:15"], 2),
+            (["--until", "2026-10-25 02:05"], 1), (["--since", "2026-10-25 02:15"], 1),
+            (["--until", "2026-10-25 02:15+02:00"], 1), (["--since", "2026-10-25T02:05:00.500+01:00"], 1),
+            (["--since", "2026-10-25T00:10:00.000Z", "--until", "2026-10-25T00:10:00Z"], 1),
+        ])
+    func ambiguousTimes(options: [String], count: Double) throws {
+        let file = write([Self.autumn + 600_000_000, Self.autumn + 4_200_000_000])
+        let result = try Touchctl.run(["report", file, "--json", "--tz", "Europe/Berlin"] + options)
+        let report = JSONValue(parsing: result.output.utf8, deepest: 16)
+        #expect(report?["touches"]?["total"]?.number == count, "\(result)")
+    }
+
+    @Test(
+        "what is no time with an offset is a mistake",
+        arguments: [
+            "2026-10-25 02:05+2:00", "2026-10-25 02:05+2:0:0", "2026-10-25 02:05+25:00", "2026-10-25 02:05Q",
+            "2026-10-25 02:05:00.",
+            "2026-10-25 02:05.5", "2026-10-25 +02:05", "2026-10-25Z",
+        ])
+    func wrongTimes(time: String) throws {
+        let error = #expect(throws: InspectError.self) {
+            _ = try bench.object([write([Self.autumn]), "--since", time])
+        }
+        #expect(error?.exitCode == .usage)
+    }
+
+    @Test(
+        "days are the longest bars, however far entries are apart, and entries of a clock that was wrong are told"
+    )
+    func longSpan() throws {
+        for times in [
+            [0, Self.autumn], (0..<300).map { Self.autumn + $0 * Self.day },
+            (0..<5000).map { $0 * Self.day * 3 }, [1, 4_000_000_000_000_000],
+        ] as [[Int64]] {
+            let report = try bench.object([write(times)])
+            #expect(report["time"]?["bin"]?.number == 86_400)
+            let bins = report["time"]?["bins"]?.array ?? []
+            #expect(bins.compactMap { $0["nothing"]?.number }.reduce(0, +) == Double(times.count))
+            #expect(bins.count < 5000)
+        }
+        let findings = try bench.object([write([0, 5_000_000, Self.autumn])])["findings"]?.array ?? []
+        #expect(
+            findings.first?["sentence"]?.string
+                == "box has 2 entries from before 2020: its clock was wrong.", "\(findings)")
+        #expect(findings.first?["kind"]?.string == "clock" && findings.first?["box"]?.string == "box")
+    }
+
+    @Test(
+        "a time before the last entry is one of each machine, and a clock that is ahead of the others is told"
+    )
+    func machineAhead() throws {
+        var journal = JournalText()
+        for box in ["box1", "box2", "box3"] {
+            for touch in 1...3 {
+                let seconds = Double(touch) * 86_400 + (box == "box2" ? 30 * 86_400 : 0)
+                journal.touch(touch, on: "tea", "acted", at: seconds, of: box)
+            }
+        }
+        let file = folder.write("journal.json", journal.json)
+        let command = try ReportCommand([file, "--json", "--since", "-36h", "-o", folder.file("report")])
+        var output = try OutputFile(creating: folder.file("output"))
+        var errors = try OutputFile(creating: folder.file("errors"))
+        #expect(try command.run(to: &output, &errors) == .ok)
+        try errors.flush()
+        let said = try String(contentsOfFile: folder.file("errors"), encoding: .utf8)
+        #expect(
+            said.hasPrefix(
+                "touchctl: the last entry of each machine counts: that of box2 (30 days) is after those of the others, as if its clock were ahead\n"
+            )
+        )
+        let text = try String(contentsOfFile: folder.file("report"), encoding: .utf8)
+        let report = try #require(JSONValue(parsing: text.utf8, deepest: 16))
+        let touches = (report["boxes"]?.array ?? []).map { $0["touches"]?.number }
+        #expect(touches == [2, 2, 2])
+        #expect(
+            (report["findings"]?.array ?? []).contains {
+                $0["sentence"]?.string
+                    == "The last entry of box2 is 30 days after those of the others: its clock may be ahead."
+            }, "\(text)")
+        #expect(try bench.object([file, "--since", "@1795800000"])["source"]?["runs"]?.number == 1)
+    }
+}
