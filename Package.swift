@@ -55,7 +55,8 @@ func commandLayer(_ name: String, uses: [Target.Dependency], embedded: [String] 
 /// here one build serves both, the programs and what tests them.
 let ownExecutable: [LinkerSetting] = [
     .unsafeFlags([
-        "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--icf=all",
+        "-use-ld=lld", "-Xlinker", "-O2", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
+        "--icf=all",
         "-Xlinker", "--no-export-dynamic", "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "-T", "-Xlinker",
         "\(Context.packageDirectory)/Sources/no-unwind-tables.ld",
     ]),
