@@ -60,6 +60,41 @@ final class ReportClockTests {
     }
 
     @Test(
+        "days without a touch are bars also where clocks skip their midnight, or a whole day",
+        .enabled(if: Touchctl.isBuilt), .timeLimit(.minutes(1)),
+        arguments: [
+            ("America/Santiago", 1_788_264_000), ("America/Havana", 1_772_625_600),
+            ("Atlantic/Azores", 1_774_440_000), ("Africa/Cairo", 1_776_859_200),
+            ("Pacific/Apia", 1_324_987_200),
+        ] as [(String, Int64)])
+    func skippedMidnight(zone: String, start: Int64) throws {
+        let file = write([0, 4, 11].map { start * 1_000_000 + $0 * Self.day })
+        let result = try Touchctl.run(["report", file, "--json", "--tz", zone])
+        let report = try #require(JSONValue(parsing: result.output.utf8, deepest: 16), "\(result)")
+        #expect(touched(report).count == 3)
+        let bins = (report["time"]?["bins"]?.array ?? []).compactMap { $0["at"]?.string }
+        #expect((44...48).contains(bins.count) && Set(bins).count == bins.count, "\(bins)")
+    }
+
+    @Test("a time that clocks skip is after they were put forward", .enabled(if: Touchctl.isBuilt))
+    func skippedTime() throws {
+        // 23:30 of 5 September 2026 in Santiago, half an hour before 24:00 becomes 1:00.
+        let file = write([1_788_665_400_000_000, 1_788_669_000_000_000])
+        let result = try Touchctl.run(
+            ["report", file, "--json", "--tz", "America/Santiago", "--since", "2026-09-06"])
+        let report = JSONValue(parsing: result.output.utf8, deepest: 16)
+        #expect(report?["touches"]?["total"]?.number == 1, "\(result)")
+    }
+
+    @Test("a span without end is a mistake", arguments: ["-99999999w", "-9999999d 99999999w 99999999w"])
+    func endlessSpan(span: String) throws {
+        let error = #expect(throws: InspectError.self) {
+            _ = try bench.object([write([Self.autumn]), "--since", span])
+        }
+        #expect(error?.exitCode == .usage)
+    }
+
+    @Test(
         "what is no time with an offset is a mistake",
         arguments: [
             "2026-10-25 02:05+2:00", "2026-10-25 02:05+2:0:0", "2026-10-25 02:05+25:00", "2026-10-25 02:05Q",

@@ -53,14 +53,14 @@ struct ReportClock: Sendable {
     }
 
     /// The moment at which the zone's clocks show `local`, in microseconds as if it were universal time: of two the first, or the last
-    /// if `isLast`.
+    /// if `isLast`; of a time that they skip, as much after they were put forward as it lies behind the time that they last showed.
     func moment(ofLocal local: Int64, isLast: Bool = false) -> Int64 {
         let day: Int64 = 86_400_000_000
         let moments = [local - day, local + day].map { local - offset(at: $0) }.filter { moment in
             moment + offset(at: moment) == local
         }
         let chosen = isLast ? moments.max() : moments.min()
-        return chosen ?? local - offset(at: local - offset(at: local))
+        return chosen ?? local - offset(at: local - day)
     }
 
     /// When the day of `moment` begins, as the zone's clocks show it.

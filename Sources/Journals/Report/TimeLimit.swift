@@ -62,7 +62,10 @@ enum TimeLimit: Equatable, Sendable {
         "week": 604_800, "weeks": 604_800,
     ]
 
-    /// `1h 30min` in microseconds.
+    /// The longest span, in seconds: three thousand years.
+    private static let longest: Int64 = 100_000_000_000
+
+    /// `1h 30min` in microseconds; nil for what is no span, or too long.
     private static func span(_ text: Substring) -> Int64? {
         var rest = text.drop { $0 == " " }
         var sum: Int64 = 0
@@ -73,11 +76,11 @@ enum TimeLimit: Equatable, Sendable {
             let name = rest.prefix { $0.isASCII && $0.isLetter }
             rest = rest.dropFirst(name.count).drop { $0 == " " }
             guard let count = Int64(digits), count < 100_000_000,
-                let unit = units[name.isEmpty ? "s" : String(name)]
+                let unit = units[name.isEmpty ? "s" : String(name)], count * unit <= longest - sum
             else { return nil }
-            sum += count * unit * 1_000_000
+            sum += count * unit
         }
-        return sum
+        return sum * 1_000_000
     }
 
     /// A date, and a time of it; with how far that is ahead of universal time if it says so.
