@@ -8,6 +8,14 @@ enum AccessoryEvent {
     case remoteControl(RemoteControlSubtype)
     case key(KeyEvent)
 
+    /// Whether somebody has pressed or released a key, or scanned something.
+    var isOfSomebody: Bool {
+        switch self {
+        case .key(.stroke), .key(.scan): true
+        case .key(.cancelled), .key(.released), .motion, .remoteControl: false
+        }
+    }
+
     /// Has `application` get it.
     func perform(in application: inout Application, at time: Timestamp) {
         switch self {

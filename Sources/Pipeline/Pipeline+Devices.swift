@@ -164,7 +164,7 @@ extension Pipeline where Output: ~Copyable {
     }
 
     private mutating func send(_ event: AccessoryEvent, from number: Int, at time: Timestamp) {
-        if case .key = event { apps.endOtherRests(at: time) }
+        if event.isOfSomebody { apps.endOtherRests(at: time) }
         withActiveApplication(from: number) { event.perform(in: &$0, at: time) }
     }
 }

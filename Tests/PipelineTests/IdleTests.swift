@@ -115,6 +115,36 @@ struct IdleTests {
         #expect(pipeline.nextDeadline == nil)
     }
 
+    @Test(
+        "a key that brings another app to the front leaves the old one without a rest, and begins that of the new one"
+    )
+    func broughtByKey() throws {
+        let text = """
+            screens: [{size: [400, 800]}]
+            application: {id: kiosk, idle: [{after: 5, do: [{publish: dim}]}], actions: {go: [{foreground: attract}]}}
+            windows: [{id: window, keyCommands: [{input: f1, action: go}]}]
+            """
+        let kiosk = App(
+            name: "kiosk", isSystem: false, application: Application(scene: try Scene(text: text)))
+        var pipeline = Pipeline(
+            apps: [kiosk, try Self.app("attract", idle: "[{after: 30, do: [{publish: dim}]}]")],
+            foreground: "kiosk", hitTestLimit: 0, output: LineOutput(format: .calls))
+        pipeline.launchApps(at: .seconds(0))
+        let keys = pipeline.addDevice(DeviceDescription(name: "Pad"), as: .keys, at: .seconds(0))
+        pipeline.handle(.key(EventCode(rawValue: 59), isDown: true, at: .seconds(1)), from: keys)
+        #expect(pipeline.nextDeadline == .seconds(31))
+    }
+
+    @Test("a device that goes ends no rest behind another app")
+    func removedKeys() throws {
+        let idle = "[{after: 10, do: [{foreground: attract}]}, {after: 20, do: [{state: locked}]}]"
+        var pipeline = try Self.touchedPipeline(idle: idle)
+        let keys = pipeline.addDevice(DeviceDescription(name: "Pad"), as: .keys, at: .seconds(1))
+        pipeline.advance(to: .seconds(12))
+        pipeline.removeDevice(keys, at: .seconds(13))
+        #expect(pipeline.nextDeadline == .seconds(21))
+    }
+
     @Test("an app behind another one that somebody has brought to the front does not become idle")
     func behind() throws {
         var pipeline = try Self.touchedPipeline()

@@ -15,6 +15,7 @@ package enum KeyEvent: Sendable {
     /// Sends it to the responders of `application`.
     package func perform(in application: inout Application, at time: Timestamp) {
         application.log.time = time
+        let wasActive = application.isActive
         switch self {
         case .stroke(let stroke):
             application.presses.note(stroke)
@@ -28,7 +29,8 @@ package enum KeyEvent: Sendable {
                 device == nil || press.device == device
             }
         }
-        Self.noteUse(of: &application, at: time)
+        // What brings another app to the front leaves this one to nobody.
+        if application.isActive == wasActive { Self.noteUse(of: &application, at: time) }
     }
 
     /// Somebody has used a key, or a scanner, at `time`: the app is not idle.
