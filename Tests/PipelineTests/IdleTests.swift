@@ -34,25 +34,14 @@ struct IdleTests {
     private static func touch(
         _ pipeline: inout Pipeline<LineOutput>, _ fingers: Int, down: Double, up: Double
     ) {
-        for (time, isDown) in [(down, true), (up, false)] {
-            var finger = DigitizerFinger()
-            finger.position = Point(x: 50, y: 50)
-            finger.touch = isDown
-            finger.range = isDown
-            finger.eventMask = [.touch, .range]
-            var record = DigitizerEvent()
-            record.timestamp = .seconds(time)
-            record.fingers = [finger]
-            pipeline.handle(.record(record), from: fingers)
-        }
+        pipeline.touch(fingers, at: Point(x: 50, y: 50), from: .seconds(down), to: .seconds(up))
     }
 
     /// What is done until no timer is pending.
     private static func lines(_ pipeline: inout Pipeline<LineOutput>) -> [String] {
-        pipeline.output.lines = TextBuffer(capacity: 64)
+        _ = pipeline.takeLines()
         pipeline.runOut()
-        return String(decoding: pipeline.output.lines.bytes, as: UTF8.self).split(separator: "\n")
-            .map(String.init)
+        return pipeline.takeLines()
     }
 
     @Test(

@@ -27,23 +27,8 @@ struct InteractionStateTests {
     private static func tap(
         _ pipeline: inout Pipeline<LineOutput>, _ fingers: Int, at seconds: Double, x: Double
     ) {
-        for (time, isDown) in [(seconds, true), (seconds + 0.1, false)] {
-            var finger = DigitizerFinger()
-            finger.position = Point(x: x, y: 50)
-            finger.touch = isDown
-            finger.range = isDown
-            finger.eventMask = [.touch, .range]
-            var record = DigitizerEvent()
-            record.timestamp = .seconds(time)
-            record.fingers = [finger]
-            pipeline.handle(.record(record), from: fingers)
-        }
-    }
-
-    private static func lines(_ pipeline: inout Pipeline<LineOutput>) -> [String] {
-        defer { pipeline.output.lines = TextBuffer(capacity: 64) }
-        return String(decoding: pipeline.output.lines.bytes, as: UTF8.self).split(separator: "\n")
-            .map(String.init)
+        pipeline.touch(
+            fingers, at: Point(x: x, y: 50), from: .seconds(seconds), to: .seconds(seconds + 0.1))
     }
 
     @Test("a reload keeps the state and what is left of its time")
@@ -56,10 +41,10 @@ struct InteractionStateTests {
             [try Self.app()], foreground: "kiosk", hitTestLimit: 0, at: .seconds(5))
         #expect(pipeline.apps[0].application.interactionState == .cleaning)
         #expect(pipeline.nextDeadline == .seconds(61.1))
-        _ = Self.lines(&pipeline)
+        _ = pipeline.takeLines()
         Self.tap(&pipeline, fingers, at: 10, x: 150)
         pipeline.advance(to: .seconds(62))
-        #expect(Self.lines(&pipeline) == ["touch 2 on tea was ignored (cleaning)", "app enters normal"])
+        #expect(pipeline.takeLines() == ["touch 2 on tea was ignored (cleaning)", "app enters normal"])
         #expect(pipeline.apps[0].application.interactionState == .normal)
         #expect(pipeline.nextDeadline == nil)
     }
@@ -107,7 +92,7 @@ struct InteractionStateTests {
         Self.tap(&pipeline, fingers, at: 10, x: 350)
         Self.tap(&pipeline, fingers, at: 70, x: 350)
         #expect(
-            Self.lines(&pipeline).filter { $0.hasPrefix("touch ") } == [
+            pipeline.takeLines().filter { $0.hasPrefix("touch ") } == [
                 "touch 1 on cup did order", "touch 2 on cup did nothing (rateLimit)",
                 "touch 3 on cup did order",
             ])

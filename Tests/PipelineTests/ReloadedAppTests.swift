@@ -35,23 +35,7 @@ struct ReloadedAppTests {
     private static func tap(
         _ pipeline: inout Pipeline<LineOutput>, _ fingers: Int, at seconds: Double, _ point: Point
     ) {
-        for (time, isDown) in [(seconds, true), (seconds + 0.1, false)] {
-            var finger = DigitizerFinger()
-            finger.position = point
-            finger.touch = isDown
-            finger.range = isDown
-            finger.eventMask = [.touch, .range]
-            var record = DigitizerEvent()
-            record.timestamp = .seconds(time)
-            record.fingers = [finger]
-            pipeline.handle(.record(record), from: fingers)
-        }
-    }
-
-    private static func lines(_ pipeline: inout Pipeline<LineOutput>) -> [String] {
-        defer { pipeline.output.lines = TextBuffer(capacity: 64) }
-        return String(decoding: pipeline.output.lines.bytes, as: UTF8.self).split(separator: "\n")
-            .map(String.init)
+        pipeline.touch(fingers, at: point, from: .seconds(seconds), to: .seconds(seconds + 0.1))
     }
 
     @Test(
@@ -67,7 +51,7 @@ struct ReloadedAppTests {
         Self.tap(&pipeline, fingers, at: 3, Point(x: 50, y: 50))
         Self.tap(&pipeline, fingers, at: 7, Point(x: 50, y: 50))
         #expect(
-            Self.lines(&pipeline).filter { $0.hasPrefix("touch ") } == [
+            pipeline.takeLines().filter { $0.hasPrefix("touch ") } == [
                 "touch 1 on B did single", "touch 2 on B did nothing (\(reason))", "touch 3 on B did single",
             ])
     }
@@ -85,14 +69,14 @@ struct ReloadedAppTests {
         pipeline.handle(.key(shift, isDown: true, at: .seconds(1)), from: pad)
         _ = pipeline.replaceApps(
             [try Self.app(home: home)], foreground: "app", hitTestLimit: 0, at: .seconds(2))
-        _ = Self.lines(&pipeline)
+        _ = pipeline.takeLines()
         for isDown in [true, false] {
             pipeline.handle(.key(f1, isDown: isDown, at: .seconds(3)), from: pad)
         }
         pipeline.handle(.key(shift, isDown: false, at: .seconds(4)), from: pad)
         pipeline.handle(.key(f1, isDown: true, at: .seconds(5)), from: pad)
         #expect(
-            Self.lines(&pipeline).filter { $0.hasPrefix("app performs") } == [
+            pipeline.takeLines().filter { $0.hasPrefix("app performs") } == [
                 "app performs all: publish all", "app performs single: publish single",
             ])
     }
