@@ -38,7 +38,7 @@ extension Application {
             ProgramEvent.endWaits(.silence(.unheard), in: &self, at: time) { _ in true }
         }
         sendMotion(.cancelled, at: time)
-        // Another app may hear of the release of keys; what takes the place of this one knows which are down.
+        // Another app may hear of the release of keys; what replaces this one knows which are down.
         (reason.endsApp ? KeyEvent.cancelled : .released(device: nil)).perform(in: &self, at: time)
         if reason == .foreground, wasActive { idleWatch.leaveFront() }
         if !isSendingEvent { updateDeadline() }

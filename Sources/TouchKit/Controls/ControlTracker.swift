@@ -131,14 +131,9 @@ struct ControlTracker: Sendable {
         return nil
     }
 
-    /// Takes over when the controls of `old`, which are responders of `oldTree`, have sent something: those of the same id in `tree`.
-    mutating func takeSendings(of old: ControlTracker, _ oldTree: ViewTree, in tree: ViewTree) {
-        guard !old.sendings.isEmpty else { return }
-        var known = Table<String, [Timestamp]>()
-        for (control, times) in old.sendings where old[control].hasID { known[oldTree[control].name] = times }
-        for (control, description) in descriptions where description.hasID {
-            if let times = known[tree[control].name] { sendings[control] = times }
-        }
+    /// `control` has sent something when `former`, a control of `old`, did.
+    mutating func takeSendings(of former: ResponderID, in old: ControlTracker, by control: ResponderID) {
+        sendings[control] = old.sendings[former]
     }
 
     /// Takes the new numbers of controls.

@@ -71,7 +71,7 @@ struct Restoration {
             }
             // In what stays open the state may have to be left.
             let flags = application.tree[view: presentation.view].flags
-            if !presentation.isPresented, !application.gate.state.isKey(of: flags) {
+            if !presentation.isPresented, !application.gate.keepsOpen(flags) {
                 // Nothing that is restored has the focus afterwards.
                 let former = application.presentations.takeFormerFirstResponder(of: controller)
                 if let former, !members.contains(former) {
@@ -146,8 +146,7 @@ struct Restoration {
         if application.tree.hasTraits(id) {
             application.surface.tree[traits: id] = application.file.tree[traits: id]
         }
-        let state = application.gate.state
-        let isOpen = state.isKey(of: application.tree[view: id].flags)
+        let isOpen = application.gate.keepsOpen(application.tree[view: id].flags)
         application.surface.tree[view: id].restore(
             application.file.tree[view: id], keeping: isOpen ? .hidden : [])
         let view = application.tree[view: id]
@@ -242,7 +241,7 @@ extension Scene {
 }
 
 extension View {
-    /// Takes everything from `view` but its place in the tree, what is no key of scenes, and those of its flags.
+    /// Takes everything from `view` but its links, what is no key of scenes, and those of its flags.
     fileprivate mutating func restore(_ view: View, keeping others: ViewFlags) {
         let kept = others.union([.attached, .animating, .detached, .keepsTouches])
         let (links, flags) = (links, flags.intersection(kept))

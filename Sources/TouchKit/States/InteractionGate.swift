@@ -58,6 +58,16 @@ struct InteractionGate: Sendable {
         woken = areFingersDown ? time : nil
     }
 
+    /// Whether a view with these `flags` stays open in the state of the app, or in one that it takes again: there the app may have to
+    /// be unlocked.
+    func keepsOpen(_ flags: ViewFlags) -> Bool {
+        !flags.isDisjoint(
+            with: [
+                ViewFlags(openIn: state), ViewFlags(openIn: lasting),
+                ViewFlags(openIn: suspended?.state ?? lasting),
+            ])
+    }
+
     /// The fingers that woke the app are up, or those that come down now are none of them.
     mutating func endWaking() { woken = nil }
 }
@@ -98,12 +108,10 @@ extension InteractionState {
         self == .normal || outermostOpenView(around: tree.viewOrOwnView(of: responder), in: tree) != nil
     }
 
-    /// Whether it is for this state that the view which has these `flags` stays open.
-    func isKey(of flags: ViewFlags) -> Bool { ViewFlags(openIn: self).map(flags.contains) ?? false }
-
     /// The outermost view of `tree` around `view`, itself included, that it leaves open; nil without one.
     func outermostOpenView(around view: ResponderID?, in tree: ViewTree) -> ResponderID? {
-        guard let flag = ViewFlags(openIn: self) else { return nil }
+        let flag = ViewFlags(openIn: self)
+        guard !flag.isEmpty else { return nil }
         var outermost: ResponderID?
         var next = view
         while let view = next {
@@ -115,12 +123,12 @@ extension InteractionState {
 }
 
 extension ViewFlags {
-    /// What leaves a view open in `state`; nil for a state that leaves open all views, or none.
-    fileprivate init?(openIn state: InteractionState) {
+    /// What leaves a view open in `state`; empty for a state that leaves open all views, or none.
+    fileprivate init(openIn state: InteractionState) {
         switch state {
         case .locked: self = .whileLocked
         case .maintenance: self = .whileMaintenance
-        case .normal, .wake, .cleaning: return nil
+        case .normal, .wake, .cleaning: self = []
         }
     }
 }

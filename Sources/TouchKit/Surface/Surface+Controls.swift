@@ -64,28 +64,28 @@ extension Surface {
         controls.rebase(control, on: valued, in: tree[view: control].bounds)
     }
 
-    /// Takes over what the controls of `old` stand at, each brought into its range here, and which cells are selected: those of
-    /// the same class and id.
+    /// Takes over what the controls of `old` stand at, each brought into its range here, which cells are selected, and when they
+    /// have sent something: those of the same class and id.
     mutating func takeValues(from old: Surface) {
-        controls.takeSendings(of: old.controls, old.tree, in: tree)
-        var values = Table<String, (viewClass: ViewClass, value: ControlValue)>()
-        for (control, description) in old.controls.descriptions {
-            guard description.hasID, let value = old.value(ofView: control) else { continue }
-            values[old.tree[control].name] = (old.tree[view: control].viewClass, value)
+        var formers = Table<String, ResponderID>()
+        for (control, description) in old.controls.descriptions where description.hasID {
+            formers[old.tree[control].name] = control
         }
-        guard !values.isEmpty else { return }
+        guard !formers.isEmpty else { return }
         for (control, description) in controls.descriptions {
-            guard description.hasID, let known = values[tree[control].name],
-                known.viewClass == tree[view: control].viewClass
+            guard description.hasID, let former = formers[tree[control].name],
+                old.tree[view: former].viewClass == tree[view: control].viewClass
             else { continue }
+            controls.takeSendings(of: former, in: old.controls, by: control)
+            guard let value = old.value(ofView: former) else { continue }
             if var valued = description.valued {
-                valued.setValue(known.value)
+                valued.setValue(value)
                 controls[control].valued = valued
                 WheelRest.follow(control, on: &self)
                 if case .refreshControl = valued, let view = tree.superview(of: control) {
                     RefreshControl.makeRoom(in: view, on: &self)
                 }
-            } else if known.viewClass == .cell, case .isOn(let isSelected) = known.value {
+            } else if tree[view: control].viewClass == .cell, case .isOn(let isSelected) = value {
                 PropertyChange.view(.flag(.selected, isSelected)).apply(to: control, in: &tree)
             }
         }

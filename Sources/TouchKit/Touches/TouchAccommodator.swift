@@ -164,8 +164,8 @@ extension Surface {
         guard tree.hasHadSensitiveViews, let waiting = touches.accommodator?.waiting else { return }
         for index in waiting.indices where waiting[index].began == touches.time {
             let finger = waiting[index]
-            let place = finger.panel.location(of: finger.first.position)
-            let view = sensitiveView(at: place, on: finger.panel.screen)
+            let point = finger.panel.location(of: finger.first.position)
+            let view = sensitiveView(at: point, on: finger.panel.screen)
             touches.accommodator?.waiting[index].sensitiveView = view
         }
     }
