@@ -1,4 +1,4 @@
-/// The numbers of the entries of one run that have been seen: `TOUCH_SEQ`.
+/// The numbers of the entries, or of touches, of one run that have been seen: `TOUCH_SEQ`, `TOUCH_ID`.
 package struct SequenceRanges: Sendable {
     /// Numbers without a gap.
     struct Stretch: Sendable {
@@ -7,14 +7,24 @@ package struct SequenceRanges: Sendable {
         var start: Int64
     }
 
-    /// The most stretches that are kept apart; more gaps than that are not counted.
+    /// What becomes of the first stretches where there are too many.
+    package enum Overflow: Sendable {
+        /// The gaps between them are not counted.
+        case joins
+        /// They are not known any more.
+        case forgets
+    }
+
+    /// The most stretches that are kept apart.
     private static let mostStretches = 4096
+
+    private let overflow: Overflow
 
     /// The stretches, in ascending order.
     private(set) var stretches: [Stretch] = []
 
     /// No entry has been seen.
-    package init() {}
+    package init(overflow: Overflow = .joins) { self.overflow = overflow }
 
     /// Notes `number`, of an entry that came at `moment`; returns false if it has been seen.
     package mutating func insert(_ number: Int, at moment: Int64) -> Bool {
@@ -55,13 +65,14 @@ package struct SequenceRanges: Sendable {
             stretches[low].start = min(stretches[low].start, moment)
         } else {
             stretches.insert(Stretch(numbers: number...number, start: moment), at: low)
-            if stretches.count > Self.mostStretches { joinFirst() }
+            if stretches.count > Self.mostStretches { dropFirst() }
         }
         return true
     }
 
-    private mutating func joinFirst() {
+    private mutating func dropFirst() {
         let first = stretches.removeFirst()
+        guard case .joins = overflow else { return }
         stretches[0].numbers = first.numbers.lowerBound...stretches[0].numbers.upperBound
         stretches[0].start = first.start
     }

@@ -80,11 +80,12 @@ struct ClockSurvey: Sendable {
         if moment > known.last { machines[machine]?.last = moment }
     }
 
-    /// The machines whose last entry came more than a day after that of half of them, and how many days.
+    /// The machines whose last entry came more than a day after that of half of them, and how many days. Of two, one may as well have
+    /// been switched off.
     var ahead: [(machine: String, name: String, days: Int)] {
         let readings = machines.filter { $0.value.isOfWallClock }
         let lasts = readings.map { $0.value.last }.sorted()
-        guard lasts.count > 1 else { return [] }
+        guard lasts.count > 2 else { return [] }
         let middle = lasts[(lasts.count - 1) / 2]
         return readings.filter { $0.value.last - middle > Self.limit }
             .map { ($0.key, $0.value.name, Int(($0.value.last - middle) / Self.limit)) }

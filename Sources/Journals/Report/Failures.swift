@@ -7,7 +7,7 @@ import Playing
 struct Failures: Sendable {
     /// The most of each that are told apart.
     private static let most = 64
-    /// The most that wait until it is known who made their touches.
+    /// The most that wait until it is known who made their touches; more count.
     private static let mostWaiting = 1024
 
     /// An effect that failed.
@@ -58,7 +58,7 @@ struct Failures: Sendable {
         let injected = touches.map { runs[run].isInjected($0) }
         if injected.contains(nil), waiting.count < Self.mostWaiting {
             waiting.append((failure, run, touches))
-        } else if countsInjected || injected.isEmpty || injected.contains(false) {
+        } else if countsInjected || injected.isEmpty || injected.contains(where: { $0 != true }) {
             add(failure)
         }
     }

@@ -40,9 +40,9 @@ struct JournalRun: Sendable {
     private var trees: [[Int]: Int] = [:]
     private(set) var open: [Int: OpenTouch] = [:]
     /// The touches that have an outcome: entries that come after it, in whatever order they are read, begin none anew.
-    private var finished = SequenceRanges()
+    private var finished = SequenceRanges(overflow: .forgets)
     /// The touches that nobody made but `touchctl touch`.
-    private var injected = SequenceRanges()
+    private var injected = SequenceRanges(overflow: .forgets)
     /// The views of the touches that finished last.
     private var views: [(touch: Int, view: String)] = []
     private var size = 0

@@ -20,7 +20,7 @@ struct Machines {
         /// How many of its entries are from a time when there was no such daemon.
         fileprivate(set) var early = 0
         fileprivate(set) var panels: Set<String> = []
-        fileprivate(set) var bins = TimeBins(most: 64)
+        fileprivate(set) var bins = TimeBins(most: 512)
     }
 
     /// A panel of a machine.

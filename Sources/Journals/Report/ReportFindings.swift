@@ -126,27 +126,27 @@ struct ReportFindings {
         }
     }
 
-    /// What failed most often, with its place, and what else is an error; `boxes` are the names of the machines.
+    /// What failed most often, with where it did, and what else is an error; `boxes` are the names of the machines.
     private mutating func addFailures(_ failures: Failures, _ boxes: [String]) {
         for (failure, count) in failures.effects.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
             let box = boxes.count > 1 ? boxes[failure.box] : nil
             let action = failure.action.map { "action \($0)" }
             let app = failure.app.isEmpty ? nil : "app \(failure.app)"
-            let places = [action, failure.view.map { "view \($0)" }, app, box].compactMap { $0 }
-            let place = places.isEmpty ? "" : " (\(places.joined(separator: ", ")))"
+            let parts = [action, failure.view.map { "view \($0)" }, app, box].compactMap { $0 }
+            let origin = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
             list.append(
                 .init(
                     kind: "failed", box: box, view: failure.view, panel: nil, count: count,
-                    sentence: "\(failure.effect) failed \(times(count))\(place).", section: "about"))
+                    sentence: "\(failure.effect) failed \(times(count))\(origin).", section: "about"))
         }
         let remarks = failures.remarks.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         for (sentence, remark) in remarks {
             let box = boxes.count > 1 && remark.boxes.count == 1 ? remark.boxes.first.map { boxes[$0] } : nil
-            let place = remark.boxes.count > 1 ? " on \(remark.boxes.count) machines" : ""
+            let spread = remark.boxes.count > 1 ? " on \(remark.boxes.count) machines" : ""
             list.append(
                 .init(
                     kind: "error", box: box, view: nil, panel: nil, count: remark.count,
-                    sentence: "\(box.map { "\($0): " } ?? "")\(sentence) (\(times(remark.count))\(place)).",
+                    sentence: "\(box.map { "\($0): " } ?? "")\(sentence) (\(times(remark.count))\(spread)).",
                     section: "about"))
         }
     }
