@@ -63,6 +63,13 @@ let ownExecutable: [LinkerSetting] = [
     .unsafeFlags(["-static-stdlib"], .when(configuration: .release)),
 ]
 
+/// For programs in which nothing asks a value for the names of its fields or cases, as `ArgumentParser` asks a command.
+let unread: [LinkerSetting] = [
+    .unsafeFlags(
+        ["-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Sources/unread.ld"],
+        .when(configuration: .release))
+]
+
 /// What `ArgumentParser` uses of Foundation, whose static library names none of its own parts.
 let foundation: [LinkerSetting] = [
     .unsafeFlags(
@@ -255,11 +262,11 @@ let package = Package(
             ]),
 
         // The programs.
-        program("touchd", uses: ["Core", "Daemon"]),
-        program("touchd-panel", uses: ["Core", "Bridges", "PanelBridge"]),
-        program("touchd-tuio", uses: ["Core", "Bridges", "TUIOBridge"]),
-        program("touchd-mqtt", uses: ["Core", "Bridges", "MQTTBridge"]),
-        program("touchd-page", uses: ["Core", "Bridges", "PageBridge"]),
+        program("touchd", uses: ["Core", "Daemon"], links: unread),
+        program("touchd-panel", uses: ["Core", "Bridges", "PanelBridge"], links: unread),
+        program("touchd-tuio", uses: ["Core", "Bridges", "TUIOBridge"], links: unread),
+        program("touchd-mqtt", uses: ["Core", "Bridges", "MQTTBridge"], links: unread),
+        program("touchd-page", uses: ["Core", "Bridges", "PageBridge"], links: unread),
         program(
             "touchctl",
             uses: [
