@@ -137,13 +137,11 @@ package struct PageTouch: Sendable {
     private static let late = 0.2
 
     private func outcome(isLast: Bool) -> TouchAnswer.Outcome? {
+        if isCancelled, scrolled != nil || stopped != nil { return .handled }
         if isDisabled, clicked == nil || !hasProof {
             return isLast || isSettled ? nothing("disabled") : nil
         }
-        if isCancelled {
-            if scrolled != nil || stopped != nil { return .handled }
-            return isLast || isSettled ? nothing("taken by the browser") : nil
-        }
+        if isCancelled { return isLast || isSettled ? nothing("taken by the browser") : nil }
         if clicked == nil { return withoutClick(isLast: isLast) }
         if hasProof { return isSettled || isLast ? .acted(["click"]) : nil }
         guard isLast else { return nil }

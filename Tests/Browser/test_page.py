@@ -274,6 +274,18 @@ class PageTests(PageTestCase):
             ],
         )
 
+    def test_a_list_that_is_dragged_by_what_is_disabled_scrolls(self):
+        (self.folder / "list.html").write_text(
+            """<style>#list { position: fixed; inset: 0; overflow: auto } button { display: block; height: 40vh; width: 50vw }</style>
+            <div id=list><button>0</button><button id=off disabled>1</button><button>2</button><button>3</button></div>"""
+        )
+        fingers = Fingers()
+        fingers.swipe(*[(100, 350 - 8 * step) for step in range(25)], pause=3)
+        touchd = self.touchd(fingers)
+        self.bridge("--", *self.browser(self.folder / "list.html"), stderr=subprocess.DEVNULL)
+        touchd.expect("insert off into page")
+        self.assertEqual(self.outcomes(touchd), ["touch 1 on off was handled by list (page scrolled)"])
+
     def test_what_a_touch_did_is_seen_beyond_the_document(self):
         (self.folder / "deeds.html").write_text(
             """<style>body > * { position: fixed; width: 180px; height: 10vh; margin: 0; top: 0 }</style>

@@ -52,6 +52,11 @@ struct PageTouchTests {
         ),
         (touch { $0.isDisabled = true }, .nothing("page: disabled"), nil),
         (touch { ($0.isCancelled, $0.scrolled) = (true, "list") }, .handled, "page scrolled"),
+        (
+            touch { ($0.isDisabled, $0.isCancelled, $0.scrolled) = (true, true, "list") }, .handled,
+            "page scrolled"
+        ),
+        (touch { ($0.isDisabled, $0.isCancelled) = (true, true) }, .nothing("page: disabled"), nil),
         (touch { $0.isCancelled = true }, .nothing("page: taken by the browser"), nil),
         (touch { $0.liftedOn = "list" }, .nothing("page: no click, lifted outside"), nil),
         (touch { ($0.liftedOn, $0.hasMenu) = ("pay", true) }, .nothing("page: no click, long press"), nil),
