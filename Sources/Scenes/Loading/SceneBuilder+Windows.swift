@@ -256,14 +256,15 @@ extension SceneBuilder {
             // A mistaken index is no reason to report what makes sense in a tab bar controller.
             guard let selected = tabReader.selected(tabs.value, of: members) ?? members.first else { return }
             tabReader.turnPages(paging, of: members.count, in: container)
-            draft.scene.tree.makeContainer(
-                pending.controller, .tabs, paging, of: members, stack: [selected])
+            Container.make(
+                pending.controller, .tabs, paging, of: members, stack: [selected], in: &draft.scene.tree)
             return
         }
         guard !stack.isEmpty, hasRoom(pending.node) else { return }
         let pop = ownRecognizers.addInteractivePop(to: container, pending.node)
-        draft.scene.tree.makeContainer(
-            pending.controller, .navigation(interactivePop: pop), of: members, stack: stack)
+        Container.make(
+            pending.controller, .navigation(interactivePop: pop), of: members, stack: stack,
+            in: &draft.scene.tree)
     }
 
     /// Whether a view controller is on the stack from load, as the `entry` says; the root is.

@@ -60,35 +60,40 @@ extension Membership: ReferenceHolder {
     }
 }
 
-/// The views of containers.
-extension ViewTree {
+extension Container {
     /// Makes `controller` a container of `members`, of which it shows the last one on `stack`, behind all else in its view; with
     /// `paging` the others lie beside that.
-    package mutating func makeContainer(
-        _ controller: ResponderID, _ kind: Container.Kind, _ paging: Paging? = nil,
-        of members: [ResponderID], stack: [ResponderID]
+    package static func make(
+        _ controller: ResponderID, _ kind: Kind, _ paging: Paging? = nil, of members: [ResponderID],
+        stack: [ResponderID], in tree: inout ViewTree
     ) {
-        guard let first = members.first, let top = stack.last, let view = viewController(controller)?.view,
-            let topView = viewController(top)?.view
+        guard let first = members.first, let top = stack.last,
+            let view = tree.viewController(controller)?.view, let topView = tree.viewController(top)?.view
         else { return }
         for (index, member) in members.enumerated() {
             let next = index + 1 < members.count ? members[index + 1] : nil
-            updateViewController(member) { $0.membership = Membership(container: controller, next: next) }
+            tree.updateViewController(member) {
+                $0.membership = Membership(container: controller, next: next)
+            }
         }
-        updateViewController(controller) {
+        tree.updateViewController(controller) {
             $0.container = Container(first: first, top: top, kind: kind, paging: paging)
         }
-        setStack(stack, of: controller)
-        guard paging != nil else { return addSubview(topView, to: view, behind: firstSubview(of: view)) }
-        let front = firstSubview(of: view)
-        for page in members.compactMap({ viewController($0)?.view }) {
-            addSubview(page, to: view, behind: front)
+        tree.setStack(stack, of: controller)
+        guard paging != nil else {
+            return tree.addSubview(topView, to: view, behind: tree.firstSubview(of: view))
         }
-        if let offset = PageTurn(by: controller, in: self)?.offset(of: top, in: self) {
-            setContentOffset(offset, of: view)
+        let front = tree.firstSubview(of: view)
+        for page in members.compactMap({ tree.viewController($0)?.view }) {
+            tree.addSubview(page, to: view, behind: front)
+        }
+        if let offset = PageTurn(by: controller, in: tree)?.offset(of: top, in: tree) {
+            tree.setContentOffset(offset, of: view)
         }
     }
+}
 
+extension ViewTree {
     /// The view in which that of the controller of `view` lies while it is shown, if that belongs to a container.
     package func viewOfContainer(around view: ResponderID) -> ResponderID? {
         controller(of: view).flatMap(viewControllers.container(of:)).flatMap(viewController)?.view

@@ -25,7 +25,7 @@ struct SheetPan {
         let drag = Drag(isUp: isUp, scrollsAtEdge: isUp && measures?.expandsByScrolling == false)
         for bound in arena[id].touches where bound.isDown {
             guard let hitView = surface.touches.touch(of: bound)?.view else { continue }
-            if surface.scrolls(insteadOf: sheet, from: hitView, in: drag, arena) {
+            if drag.scrolls(from: hitView, upTo: sheet, on: surface, arena) {
                 return .scrolled
             }
         }
@@ -80,34 +80,30 @@ struct SheetPan {
     }
 }
 
-extension Surface {
-    /// Whether a scroll view from `view` up to `sheet` can be dragged up and down, and is not at its top or keeps the `drag`
+extension SheetPan.Drag {
+    /// Whether a scroll view from `view` up to `sheet` can be dragged up and down, and is not at its top or keeps the drag
     /// there.
     fileprivate func scrolls(
-        insteadOf sheet: ResponderID, from view: ResponderID, in drag: SheetPan.Drag, _ arena: GestureArena
+        from view: ResponderID, upTo sheet: ResponderID, on surface: Surface, _ arena: GestureArena
     ) -> Bool {
         var next: ResponderID? = view
         while let view = next, view != sheet {
-            if let scrollView = scrolls[view], let ranges = scrolls.ranges(of: view, in: tree),
+            if let scrollView = surface.scrolls[view],
+                let ranges = surface.scrolls.ranges(of: view, in: surface.tree),
                 ranges.y.drags, arena.descriptions[scrollView.pan].isEnabled,
-                keepsAtTop(scrollView, of: view, drag) || !scrolls.isScrolled(view, to: .top, in: tree)
+                isKeptAtTop(by: scrollView, of: view, in: surface.tree)
+                    || !surface.scrolls.isScrolled(view, to: .top, in: surface.tree)
             {
                 return true
             }
-            next = tree.superview(of: view)
+            next = surface.tree.superview(of: view)
         }
         return false
     }
 
-    /// Whether `scrollView` of `view` keeps `drag` at its top: a wheel does, and one that can be pulled to refresh.
-    private func keepsAtTop(_ scrollView: ScrollView, of view: ResponderID, _ drag: SheetPan.Drag) -> Bool {
+    /// Whether `scrollView` of `view` keeps it at its top: a wheel does, and one that can be pulled to refresh.
+    private func isKeptAtTop(by scrollView: ScrollView, of view: ResponderID, in tree: ViewTree) -> Bool {
         if scrollView.wheel != nil { return !DatePicker.disables(view, in: tree) }
-        return drag.scrollsAtEdge || !drag.isUp && hasRefreshControl(view)
-    }
-
-    private func hasRefreshControl(_ view: ResponderID) -> Bool {
-        tree.subviews(of: view).contains {
-            tree[view: $0].viewClass == .refreshControl && !tree[view: $0].flags.contains(.hidden)
-        }
+        return scrollsAtEdge || !isUp && RefreshControl.isShown(in: view, of: tree)
     }
 }

@@ -50,6 +50,13 @@ extension RefreshControl {
         }
         surface.scrolls.update(view) { $0.refreshInset = height }
     }
+
+    /// Whether the scroll view `view` can be pulled to refresh.
+    static func isShown(in view: ResponderID, of tree: ViewTree) -> Bool {
+        tree.subviews(of: view).contains {
+            tree[view: $0].viewClass == .refreshControl && !tree[view: $0].flags.contains(.hidden)
+        }
+    }
 }
 
 /// What a pull of a scroll view may begin.
