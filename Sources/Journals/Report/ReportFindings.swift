@@ -6,7 +6,7 @@ import HIDRecords
 /// What of a report deserves attention: only what the journal proves.
 struct ReportFindings {
     /// The most findings.
-    private static let most = 7
+    private static let most = 500
 
     /// The findings, the most severe first.
     private(set) var list: [TouchReport.Finding] = []
@@ -61,9 +61,12 @@ struct ReportFindings {
             if (first.end == nil) != (second.end == nil) { return first.end == nil }
             return (second.start, left.box, left.panel) < (first.start, right.box, right.panel)
         }
+        let moments = found.flatMap { [$0.fault.start, $0.fault.end ?? $0.fault.start] }
+        let short = ShortTimes(
+            report.clock, moments + (report.span.map { [$0.lowerBound, $0.upperBound] } ?? []))
         for (fault, box, panel) in found {
-            let start = report.clock.minute(fault.start)
-            let when = fault.end.map { "from \(start) to \(report.clock.minute($0))" } ?? "since \(start)"
+            let start = short.minute(fault.start)
+            let when = fault.end.map { "from \(start) to \(short.minute($0))" } ?? "since \(start)"
             let detail = fault.sentence == fault.name ? "" : ": \(fault.sentence)"
             list.append(
                 .init(
