@@ -135,6 +135,30 @@ final class ReportOrderTests {
         #expect(page.contains("run x failed once") && page.contains("and 14 more, in the object of --json"))
     }
 
+    @Test("what programs did not get, or warned of, is told with the machine, or how many there are")
+    func programs() throws {
+        var journal = JournalText()
+        for (index, box) in ["kiosk-01", "kiosk-02", "kiosk-02"].enumerated() {
+            let client = index == 2 ? "till" : "browser"
+            journal.deadTap(
+                index + 1, on: "page", at: Double(index), of: box, ["TOUCH_CLIENT_ABSENT": client])
+            journal.add(
+                box, 10 + Double(index), "client", "client \(client): page hangs",
+                ["PRIORITY": "4", "TOUCH_CLIENT": client, "TOUCH_EVENT": "hangs"])
+        }
+        let file = folder.write("journal.json", journal.json)
+        let findings = try bench.object([file])["findings"]?.array ?? []
+        let sentences = findings.compactMap { $0["sentence"]?.string }
+        for beginning in [
+            "2 touches on 2 machines were for the program browser, which",
+            "kiosk-02: 1 touch was for the program till, which",
+            "browser warned 2 times on 2 machines (hangs).", "kiosk-02: till warned once (hangs).",
+        ] {
+            #expect(sentences.contains { $0.hasPrefix(beginning) }, "\(sentences)")
+        }
+        #expect(findings.compactMap { $0["box"]?.string } == ["kiosk-02", "kiosk-02"])
+    }
+
     private func why(_ touch: Int, _ file: String) throws -> String {
         let command = try WhyCommand(["\(touch)", file])
         var output = try OutputFile(creating: folder.file("output"))

@@ -51,9 +51,9 @@ struct ReportGatherer {
     private(set) var deadTaps = DeadTaps()
     private(set) var failures = Failures()
     /// What programs warned of that has a name.
-    private(set) var warnings: [Warning: Int] = [:]
+    private(set) var warnings: [Warning: MachineCount] = [:]
     /// How many touches would have reached programs that were not attached, by their names.
-    private(set) var absences: [String: Int] = [:]
+    private(set) var absences: [String: MachineCount] = [:]
     /// How many touches nobody made but `touchctl touch`.
     private(set) var injected = 0
     private var waiting = WaitingTouches()
@@ -173,7 +173,7 @@ struct ReportGatherer {
         let text = redaction == .none ? entry[.message] ?? "" : "a program's warning"
         add(.program, at: moment, of: box, text)
         guard let client = entry[.client], let kind = entry[.event] else { return }
-        warnings.change(Warning(client: client, kind: kind), from: 0, atMost: 64) { $0 += 1 }
+        warnings.change(Warning(client: client, kind: kind), from: MachineCount(), atMost: 64) { $0.add(box) }
     }
 
     /// Adds an event to the time line.
@@ -197,7 +197,8 @@ struct ReportGatherer {
             guard countsInjected else { return }
         }
         if let client = entry[.absentClient] {
-            absences.change(client, from: 0, atMost: 64) { $0 += 1 }
+            let box = runs[run].box
+            absences.change(client, from: MachineCount(), atMost: 64) { $0.add(box) }
         }
         let loaded = runs[run].scene(of: entry, among: &touched)
         var touch = PendingTouch(
