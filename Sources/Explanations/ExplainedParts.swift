@@ -92,6 +92,8 @@ extension Explanation {
             text += ", does not get the touch: \(refusal.text)"
         } else if recognizer.isOffEdge {
             text += ", fails: the touch begins at none of its edges"
+        } else if isLeftWithTaps(recognizer.id) {
+            return text + ", fails: tapAssistance makes a tap of each touch"
         } else if let action = description.action {
             text += ", action \(action.name) \(destination(of: action, from: .recognizer(recognizer.id)))"
         } else {
@@ -110,6 +112,16 @@ extension Explanation {
             text += "; cancels the view's touch when it recognizes"
         }
         return text
+    }
+
+    /// Whether the touch accommodations make nothing but taps, and the recognizer `id` looks for something else.
+    private func isLeftWithTaps(_ id: RecognizerID) -> Bool {
+        guard accommodations?.isTapOnly == true else { return false }
+        return switch scene.gestures[id].gesture {
+        // What a program looks for nobody knows.
+        case .tap, .custom: false
+        case .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan: true
+        }
     }
 
     /// The others that get the touch and may recognize at the same time, as one of both says.

@@ -64,6 +64,21 @@ package struct JournalSource {
         }
     }
 
+    /// What it has in common with the same source in another spelling: its machine, and its file without links; nil for what has no
+    /// file.
+    package var identity: String? {
+        let (path, number): (String, Int?)
+        switch kind {
+        case .journal: return nil
+        case .file(StandardInput.argument): return nil
+        case .file(let file), .folder(let file): (path, number) = (file, nil)
+        case .recording(let file):
+            let numbered = NumberedFile(file)
+            (path, number) = (numbered.path, numbered.number)
+        }
+        return "\(host ?? "")\u{0}\(resolvedPath(path) ?? path)\u{0}\(number ?? 0)"
+    }
+
     /// Whether its entries come from standard input.
     package var isStandardInput: Bool {
         if case .file(StandardInput.argument) = kind { true } else { false }

@@ -42,7 +42,11 @@ struct JournalInputs {
     /// What `arguments` name; without any, the journal of this machine.
     init(_ arguments: [String], scene: String?, configuration: String?) throws(InspectError) {
         var parsed: [JournalSource] = []
-        for argument in arguments.sorted() { parsed.append(try JournalSource(argument)) }
+        var known: Set<String> = []
+        for argument in arguments.sorted() {
+            let source = try JournalSource(argument)
+            if source.identity.map({ known.insert($0).inserted }) ?? true { parsed.append(source) }
+        }
         Self.nameMachines(of: &parsed)
         if parsed.isEmpty { parsed = [.journal] }
         let files = [scene, configuration]

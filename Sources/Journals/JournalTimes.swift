@@ -1,4 +1,6 @@
 import ArgumentParser
+import Core
+import Journal
 import JournalReading
 import Output
 
@@ -72,10 +74,13 @@ struct ClockSurvey: Sendable {
     /// No machine.
     init() {}
 
-    /// Takes an entry of a machine that came at `moment`.
-    mutating func take(_ machine: String, _ name: String, at moment: Int64, isOfWallClock: Bool) {
-        guard machines[machine] != nil || machines.count < Self.most else { return }
-        let known = machines[machine] ?? Reading(name: name, last: moment, isOfWallClock: isOfWallClock)
+    /// Takes the last entry of a run of a machine.
+    mutating func take(_ machine: String, _ name: String, _ entry: LastEntry) {
+        guard let moment = entry.moment, machines[machine] != nil || machines.count < Self.most else {
+            return
+        }
+        let known =
+            machines[machine] ?? Reading(name: name, last: moment, isOfWallClock: entry.isOfWallClock)
         machines[machine] = known
         if moment > known.last { machines[machine]?.last = moment }
     }
@@ -104,7 +109,27 @@ struct ClockSurvey: Sendable {
     }
 }
 
+/// The last entry of a run: of those with numbers the one with the highest, whatever the clock said that came to the journal with it.
+struct LastEntry: Sendable {
+    private var sequence = Int.min
+    /// When it came; nil before the first.
+    private(set) var moment: Int64?
+    /// Whether ``moment`` is a time of day.
+    private(set) var isOfWallClock = false
+
+    /// Takes an entry.
+    mutating func take(_ entry: JournalRecord) {
+        guard let time = entry.moment else { return }
+        let number = entry.integer(.sequence) ?? -1
+        guard number > sequence || number == sequence && time > moment ?? .min else { return }
+        (sequence, moment, isOfWallClock) = (number, time, entry.realtime != nil)
+    }
+}
+
 extension JournalInputs {
+    /// The most runs whose last entries are looked for.
+    private static let mostRuns = 100_000
+
     /// The times that `options` name, which `clock` reads.
     func times(_ options: TimeOptions, _ clock: ReportClock) throws(InspectError) -> EntryTimes {
         let since = try limit(options.since, "--since")
@@ -115,12 +140,15 @@ extension JournalInputs {
                 throw .usage(
                     "a time before the last entry needs a file that can be read twice, not standard input")
             }
+            var runs: [String: (origin: EntryOrigin, last: LastEntry)] = [:]
             _ = try read { entry, source in
-                guard let moment = entry.moment else { return }
                 let origin = EntryOrigin(of: entry, from: source)
-                survey.take(
-                    origin.machine, origin.name ?? "a machine", at: moment,
-                    isOfWallClock: entry.realtime != nil)
+                runs.change(origin.run, from: (origin, LastEntry()), atMost: Self.mostRuns) {
+                    $0.last.take(entry)
+                }
+            }
+            for (_, run) in runs.sorted(by: { $0.key < $1.key }) {
+                survey.take(run.origin.machine, run.origin.name ?? "a machine", run.last)
             }
         }
         return try EntryTimes(from: since, to: until, clock, survey)

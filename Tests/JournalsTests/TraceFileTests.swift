@@ -95,6 +95,8 @@ final class TraceFileTests {
         let json = folder.write("b", bytes: Array(journal.json.utf8))
         let bytes = try trace([export])
         #expect(try trace([json]) == bytes)
-        #expect(try trace([export, json]) == trace([json, json]))
+        let copy = folder.write("c", bytes: Array(journal.json.utf8))
+        #expect(try trace([export, json]) == trace([json, copy]))
+        #expect(try trace([json, json]) == bytes)
     }
 }

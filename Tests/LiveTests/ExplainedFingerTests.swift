@@ -91,6 +91,10 @@ final class ExplainedFingerTests {
                 "on: {touchDown: {publish: on}, touchUpInside: {publish: off}}",
                 "tapAssistance makes a tap of each touch: it begins and ends in one moment, as the finger lifts."
             ),
+            (
+                "tapAssistance: finalLocation", "gestures: [{type: longPress, action: {publish: t}}]",
+                "longPress, fails: tapAssistance makes a tap of each touch"
+            ),
         ])
     func accommodations(_ accommodations: String, _ keys: String, _ sentence: String) throws {
         let scene = scene(

@@ -70,6 +70,46 @@ struct CoverageTests {
             ])
     }
 
+    @Test("Views that no touch can hit are not missed.")
+    func hidden() throws {
+        let folder = TemporaryFolder()
+        let file = folder.write(
+            "a.yaml",
+            """
+            scene:
+              screens: [{size: [400, 400]}]
+              windows:
+                - id: window
+                  subviews:
+                    - {id: key, class: button, frame: [0, 0, 99, 99], on: {touchUpInside: {publish: a}}}
+                    - {id: flat, class: button, frame: [0, 0, 99, 0], on: {touchUpInside: {publish: c}}}
+                    - id: still
+                      userInteractionEnabled: false
+                      frame: [0, 0, 99, 99]
+                      subviews: [{id: inner, class: button, frame: [0, 0, 9, 9], on: {touchUpInside: {publish: d}}}]
+            input: [{tap: key}]
+            show: [motion]
+            expect: ""
+
+            """)
+        let result = try Touchctl.run(["test", "--coverage", file])
+        #expect(result.output.contains("\(file):1: 1 of 1 views hit"), "\(result)")
+    }
+
+    @Test("Each case of JUnit has its time, and the suite has the sum.")
+    func times() throws {
+        let folder = TemporaryFolder()
+        let file = folder.write(
+            "a.yaml",
+            "scene: {screens: [{size: [9, 9]}], windows: [{id: w}]}\ninput: [{tap: w}]\nshow: [motion]\nexpect: \"\"\n"
+        )
+        let output = try Touchctl.run(["test", file, "--format", "junit"]).output
+        for element in ["<testsuites ", "<testsuite ", "<testcase "] {
+            let line = output.split(separator: "\n").first { $0.contains(element) } ?? ""
+            #expect(line.contains(" time=\"0."), "\(output)")
+        }
+    }
+
     @Test("It is for results as text alone.")
     func formats() throws {
         for arguments in [["--format", "tap"], ["--format", "junit"], ["--update"]] {

@@ -199,7 +199,10 @@ private struct AccommodationModel {
             if abs(sample.x - rest.x) > 10 { rest = sample }
         }
         let held = rest.time + hold
-        guard accommodations.tapAssistance != .none else { return (held, course.x(at: held)) }
+        // What the finger does as the hold ends comes after the touch has begun.
+        guard accommodations.tapAssistance != .none else {
+            return (held, course.x(at: hold > 0 ? held - 1 : held))
+        }
         if let delay, held + delay < course.lift { return (held + delay, course.x(at: held + delay)) }
         let isInitial = accommodations.tapAssistance == .initialLocation
         return (course.lift, isInitial ? start.x : course.x(at: course.lift))

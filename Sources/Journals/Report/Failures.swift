@@ -3,6 +3,30 @@ import Journal
 import JournalReading
 import Playing
 
+/// How often something happened, and on which machines.
+struct MachineCount: Sendable {
+    private(set) var count = 0
+    /// The indices of the machines.
+    private var boxes: Set<Int> = []
+
+    /// It happened on the machine at the index `box`.
+    mutating func add(_ box: Int) {
+        count += 1
+        boxes.insert(box)
+    }
+
+    /// The machine, if there are several, called `names`, and it happened on one of them alone.
+    func box(among names: [String]) -> String? {
+        guard names.count > 1, boxes.count == 1, let box = boxes.first, !names[box].isEmpty else {
+            return nil
+        }
+        return names[box]
+    }
+
+    /// ` on 3 machines`; empty for one.
+    var spread: String { boxes.count > 1 ? " on \(boxes.count) machines" : "" }
+}
+
 /// What the journal reports as errors: effects that failed, and what else has a sentence of its own.
 struct Failures: Sendable {
     /// The most of each that are told apart.
@@ -27,17 +51,10 @@ struct Failures: Sendable {
         }
     }
 
-    /// What a sentence was told of.
-    struct Remark: Sendable {
-        var count = 0
-        /// The indices of the machines.
-        var boxes: Set<Int> = []
-    }
-
     /// How often effects failed.
     private(set) var effects: [Failure: Int] = [:]
     /// What else is an error, by its sentence.
-    private(set) var remarks: [String: Remark] = [:]
+    private(set) var remarks: [String: MachineCount] = [:]
     /// Failures because of touches of which no entry has come.
     private var waiting: [(failure: Failure, run: Int, touches: [Int])] = []
 
@@ -45,10 +62,7 @@ struct Failures: Sendable {
     mutating func take(_ entry: JournalRecord, of run: Int, among runs: [JournalRun], countsInjected: Bool) {
         let box = runs[run].box
         guard let effect = entry[.effect] ?? entry[.action] else {
-            return remarks.change(entry.message, from: Remark(), atMost: Self.most) {
-                $0.count += 1
-                $0.boxes.insert(box)
-            }
+            return remarks.change(entry.message, from: MachineCount(), atMost: Self.most) { $0.add(box) }
         }
         let touches = entry.touches
         let failure = Failure(

@@ -40,9 +40,11 @@ struct PanelTally: Sendable {
                 span.overflow ? ForeignNumber.limit : min(span.partialValue, ForeignNumber.limit))
         }
         faults[key] = fault
-        if faults.count > Self.mostFaults, let oldest = faults.min(by: { $0.value.start < $1.value.start }) {
-            faults[oldest.key] = nil
+        guard faults.count > Self.mostFaults else { return }
+        let oldest = faults.min { left, right in
+            (left.value.start, left.key.run, left.key.id) < (right.value.start, right.key.run, right.key.id)
         }
+        if let oldest { faults[oldest.key] = nil }
     }
 }
 

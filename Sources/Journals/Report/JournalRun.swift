@@ -48,6 +48,8 @@ struct JournalRun: Sendable {
     private var size = 0
     /// Whether an entry of it counts.
     var isCounted = false
+    /// The last of those that count.
+    var last = LastEntry()
 
     init(box: Int, _ command: StoryCommand) {
         self.box = box

@@ -15,7 +15,7 @@ struct Machines {
         let name: String
         var touches = 0
         var dead = 0
-        /// When its last entry came.
+        /// When the last entries of its runs came, the latest of them.
         fileprivate(set) var last: Int64 = 0
         /// How many of its entries are from a time when there was no such daemon.
         fileprivate(set) var early = 0
@@ -38,6 +38,8 @@ struct Machines {
     /// What is known of their panels.
     private(set) var panels: [PanelKey: PanelTally] = [:]
     private var clocks = ClockSurvey()
+    /// When entries came: all of them, and those that clocks were right for.
+    private var spans: (all: ClosedRange<Int64>?, sound: ClosedRange<Int64>?) = (nil, nil)
 
     /// The machines whose clocks seem to be ahead of those of the others, with the days.
     var ahead: [(box: Int, days: Int)] {
@@ -52,12 +54,37 @@ struct Machines {
 
     /// Counts an entry of the machine at `box`, which names `panel` if that counts.
     mutating func add(_ entry: JournalRecord, of box: Int, at moment: Int64, panel: String?) {
-        boxes[box].last = max(boxes[box].last, moment)
-        if let time = entry.realtime {
-            if time < Self.earliest { boxes[box].early += 1 }
-            clocks.take("\(box)", boxes[box].name, at: time, isOfWallClock: true)
+        Self.extend(&spans.all, to: moment)
+        if let time = entry.realtime, time < Self.earliest {
+            boxes[box].early += 1
+        } else {
+            Self.extend(&spans.sound, to: moment)
         }
         if let panel, boxes[box].panels.count < Self.mostPanels { boxes[box].panels.insert(panel) }
+    }
+
+    private static func extend(_ span: inout ClosedRange<Int64>?, to moment: Int64) {
+        span = span.map { min($0.lowerBound, moment)...max($0.upperBound, moment) } ?? moment...moment
+    }
+
+    /// Notes when the last entries of `runs` came: an entry that came later, and before another one of its run, has the time of a
+    /// clock that was put back.
+    mutating func noteLastEntries(of runs: [JournalRun]) {
+        for run in runs where run.isCounted {
+            guard let last = run.last.moment else { continue }
+            boxes[run.box].last = max(boxes[run.box].last, last)
+            clocks.take("\(run.box)", boxes[run.box].name, run.last)
+        }
+    }
+
+    /// From the first to the last entry, without those of clocks that were wrong: from before 2020, or later than the last one of a
+    /// machine whose clock does not seem to be ahead.
+    var span: ClosedRange<Int64>? {
+        guard let span = spans.sound ?? spans.all else { return nil }
+        let ahead = Set(ahead.map(\.box))
+        let lasts = boxes.indices.filter { !ahead.contains($0) }.map { boxes[$0].last }
+        let end = min(span.upperBound, lasts.max() ?? span.upperBound)
+        return span.lowerBound <= end ? span.lowerBound...end : span
     }
 
     /// Takes what `entry`, of the run with this index on the machine at `box`, says of the health of a panel.
@@ -91,7 +118,9 @@ struct Machines {
     /// Whether `touch` comes before `other` where the newest is first.
     func areInOrder(_ touch: PendingTouch, _ other: PendingTouch) -> Bool {
         if touch.moment != other.moment { return touch.moment > other.moment }
-        if touch.box != other.box { return boxes[touch.box].name < boxes[other.box].name }
+        if touch.box != other.box {
+            return (boxes[touch.box].name, touch.box) < (boxes[other.box].name, other.box)
+        }
         if touch.run != other.run { return touch.run < other.run }
         return touch.sequence > other.sequence
     }

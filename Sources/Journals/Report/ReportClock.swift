@@ -97,6 +97,34 @@ struct ReportClock: Sendable {
     }
 }
 
+/// How moments are told apart in few words: with the day where they are of several, and with the year where they are of several.
+struct ShortTimes {
+    private let clock: ReportClock
+    private let hasDay: Bool
+    private let hasYear: Bool
+
+    /// Those of `moments`, as `clock` shows them.
+    init(_ clock: ReportClock, _ moments: [Int64]) {
+        self.clock = clock
+        let days = [moments.min(), moments.max()].map { $0.map { clock.day($0) } }
+        hasDay = days[0] != days[1]
+        hasYear = days[0]?.suffix(4) != days[1]?.suffix(4)
+    }
+
+    /// `19:48`, `21 Nov 19:48` or `21 Nov 2026 19:48`.
+    func minute(_ moment: Int64) -> String {
+        let minute = clock.minute(moment)
+        return hasDay && !clock.isRecording ? "\(day(moment)) \(minute)" : minute
+    }
+
+    /// `21 Nov` or `21 Nov 2026`.
+    func day(_ moment: Int64) -> String {
+        let words = clock.day(moment).split(separator: " ")
+        guard words.count == 3 else { return clock.minute(moment) }
+        return "\(words[0]) \(words[1].prefix(3))" + (hasYear ? " \(words[2])" : "")
+    }
+}
+
 /// A day and a time of the Gregorian calendar.
 struct CalendarDate {
     let year: Int64

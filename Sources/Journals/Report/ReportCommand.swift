@@ -115,6 +115,7 @@ package struct ReportCommand: Command {
         let passed = try inputs.read(states: { gatherer.played = $0 }) { entry, source in
             gatherer.take(entry, from: source)
         }
+        gatherer.takeAll()
         if passed.broken > 0 {
             let count = counted(passed.broken, "broken entry was", "broken entries were")
             errors.put(line: "touchctl: \(count) passed over")
@@ -124,6 +125,11 @@ package struct ReportCommand: Command {
             errors.put(line: "touchctl: \(count) passed over, of a later version of touchd")
         }
         guard gatherer.entries > 0 else {
+            if gatherer.unreadable > 0 {
+                throw .journal(
+                    "all entries that count are outcomes of a later version of touchd; this is touchctl \(programVersion)"
+                )
+            }
             throw inputs.nothing(passed, others: gatherer.entriesOutOfRange)
         }
         var report = gatherer.report(drawing: try inputs.drawnScreens(), skipped: passed.broken)

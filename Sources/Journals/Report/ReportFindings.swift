@@ -6,7 +6,9 @@ import HIDRecords
 /// What of a report deserves attention: only what the journal proves.
 struct ReportFindings {
     /// The most findings.
-    private static let most = 7
+    private static let most = 500
+    /// The most programs of a kind of finding.
+    private static let mostPrograms = 16
 
     /// The findings, the most severe first.
     private(set) var list: [TouchReport.Finding] = []
@@ -17,11 +19,12 @@ struct ReportFindings {
             $0.value.dead != $1.value.dead ? $0.value.dead > $1.value.dead : $0.key < $1.key
         }
         .map { (name: names.views($0.key.view), tally: $0.value) }
+        let boxes = gatherer.machines.boxes.map { $0.name }
         addFaults(report)
         addClocks(gatherer.machines, names)
         if gatherer.redaction == .none {
-            addAbsences(gatherer.absences)
-            addWarnings(gatherer.warnings)
+            addAbsences(gatherer.absences, boxes)
+            addWarnings(gatherer.warnings, boxes)
         }
         for (name, tally) in views { addMisses(name, tally) }
         for (name, tally) in views where tally.disabled >= 3 {
@@ -38,7 +41,7 @@ struct ReportFindings {
         }
         for (name, tally) in views { addRefusals(name, tally) }
         if gatherer.redaction == .none {
-            addFailures(gatherer.failures, gatherer.machines.boxes.map { $0.name })
+            addFailures(gatherer.failures, boxes)
         }
         addLoss(report)
         list = Array(list.prefix(Self.most))
@@ -61,9 +64,12 @@ struct ReportFindings {
             if (first.end == nil) != (second.end == nil) { return first.end == nil }
             return (second.start, left.box, left.panel) < (first.start, right.box, right.panel)
         }
+        let moments = found.flatMap { [$0.fault.start, $0.fault.end ?? $0.fault.start] }
+        let short = ShortTimes(
+            report.clock, moments + (report.span.map { [$0.lowerBound, $0.upperBound] } ?? []))
         for (fault, box, panel) in found {
-            let start = report.clock.minute(fault.start)
-            let when = fault.end.map { "from \(start) to \(report.clock.minute($0))" } ?? "since \(start)"
+            let start = short.minute(fault.start)
+            let when = fault.end.map { "from \(start) to \(short.minute($0))" } ?? "since \(start)"
             let detail = fault.sentence == fault.name ? "" : ": \(fault.sentence)"
             list.append(
                 .init(
@@ -104,26 +110,40 @@ struct ReportFindings {
     }
 
     /// The programs that were not attached when most touches would have reached them.
-    private mutating func addAbsences(_ absences: [String: Int]) {
-        let order = absences.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        for (name, count) in order.prefix(2) {
-            let client = AbsentClient(name)
-            let touches = count == 1 ? "1 touch was" : "\(count) touches were"
+    private mutating func addAbsences(_ absences: [String: MachineCount], _ boxes: [String]) {
+        let order = absences.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        for (name, absence) in order.prefix(Self.mostPrograms) {
+            let touches = absence.count == 1 ? "1 touch" : "\(absence.count) touches"
+            let verb = absence.count == 1 ? "was" : "were"
             add(
-                "absent", count,
-                "\(touches) for the program \(name), which was not attached. \(client.remedy).",
-                section: "about")
+                "absent", absence, boxes,
+                "\(touches)\(absence.spread) \(verb) for the program \(name), which was not attached. "
+                    + "\(AbsentClient(name).remedy).", section: "about")
         }
     }
 
     /// The warnings that came most often.
-    private mutating func addWarnings(_ warnings: [ReportGatherer.Warning: Int]) {
-        let order = warnings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        for (warning, count) in order.prefix(3) {
+    private mutating func addWarnings(
+        _ warnings: [ReportGatherer.Warning: MachineCount], _ boxes: [String]
+    ) {
+        let order = warnings.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        for (warning, count) in order.prefix(Self.mostPrograms) {
             add(
-                "warned", count, "\(warning.client) warned \(times(count)) (\(warning.kind)).",
+                "warned", count, boxes,
+                "\(warning.client) warned \(times(count.count))\(count.spread) (\(warning.kind)).",
                 section: "time")
         }
+    }
+
+    /// Adds what happened so often on some of the machines called `boxes`, with the name of the one if it is one of several.
+    private mutating func add(
+        _ kind: String, _ count: MachineCount, _ boxes: [String], _ sentence: String, section: String
+    ) {
+        let box = count.box(among: boxes)
+        list.append(
+            .init(
+                kind: kind, box: box, view: nil, panel: nil, count: count.count,
+                sentence: "\(box.map { "\($0): " } ?? "")\(sentence)", section: section))
     }
 
     /// What failed most often, with where it did, and what else is an error; `boxes` are the names of the machines.
@@ -141,13 +161,9 @@ struct ReportFindings {
         }
         let remarks = failures.remarks.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         for (sentence, remark) in remarks {
-            let box = boxes.count > 1 && remark.boxes.count == 1 ? remark.boxes.first.map { boxes[$0] } : nil
-            let spread = remark.boxes.count > 1 ? " on \(remark.boxes.count) machines" : ""
-            list.append(
-                .init(
-                    kind: "error", box: box, view: nil, panel: nil, count: remark.count,
-                    sentence: "\(box.map { "\($0): " } ?? "")\(sentence) (\(times(remark.count))\(spread)).",
-                    section: "about"))
+            add(
+                "error", remark, boxes, "\(sentence) (\(times(remark.count))\(remark.spread)).",
+                section: "about")
         }
     }
 

@@ -35,7 +35,6 @@ struct ReportGatherer {
     private(set) var unreadable = 0
     /// How many entries are outside of ``times``.
     private(set) var entriesOutOfRange = 0
-    private(set) var span: ClosedRange<Int64>?
     /// Whether an entry was in a journal.
     private(set) var hasWallClock = false
     private(set) var runs: [JournalRun] = []
@@ -52,12 +51,13 @@ struct ReportGatherer {
     private(set) var deadTaps = DeadTaps()
     private(set) var failures = Failures()
     /// What programs warned of that has a name.
-    private(set) var warnings: [Warning: Int] = [:]
+    private(set) var warnings: [Warning: MachineCount] = [:]
     /// How many touches would have reached programs that were not attached, by their names.
-    private(set) var absences: [String: Int] = [:]
+    private(set) var absences: [String: MachineCount] = [:]
     /// How many touches nobody made but `touchctl touch`.
     private(set) var injected = 0
     private var waiting = WaitingTouches()
+    private var unordered = UnorderedEntries()
     private var origins = JournalOrigins(mostRuns: Self.most * 10, mostMachines: Self.most)
 
     /// A program, and a kind of what it warns of.
@@ -80,6 +80,7 @@ struct ReportGatherer {
     /// been touched.
     mutating func report(drawing screens: [(name: String, scene: DrawnScene)], skipped: Int) -> TouchReport {
         touched.draw(screens)
+        machines.noteLastEntries(of: runs)
         for touch in waiting.takeAll() { settle(touch) }
         failures.settle(among: runs, countsInjected: countsInjected)
         return TouchReport(of: self, skipped: skipped)
@@ -87,15 +88,30 @@ struct ReportGatherer {
 
     // MARK: Entries
 
-    /// Takes an entry, which `source` has.
+    /// Takes an entry, which `source` has; one of a journal, when it is its turn.
     mutating func take(_ entry: JournalRecord, from source: JournalSource) {
-        guard let moment = entry.moment, let run = run(of: entry, source) else { return }
+        let origin = EntryOrigin(of: entry, from: source)
+        if source.isPlayed { return take(entry, of: origin, from: source) }
+        for next in unordered.add(entry, of: origin, from: source) {
+            take(next.entry, of: next.origin, from: next.source)
+        }
+    }
+
+    /// Takes the entries of journals that wait for their turn.
+    mutating func takeAll() {
+        for next in unordered.takeAll() { take(next.entry, of: next.origin, from: next.source) }
+    }
+
+    private mutating func take(_ entry: JournalRecord, of origin: EntryOrigin, from source: JournalSource) {
+        guard let moment = entry.moment, let run = run(of: entry, origin, source) else { return }
         if entry.realtime != nil { hasWallClock = true }
         let isNew = entry.integer(.sequence).map { runs[run].sequence.insert($0, at: moment) } ?? true
         guard isNew else { return }
         let box = runs[run].box
         if entry.has(.category, "system") { takeSystem(entry, of: run, at: moment) }
         if entry.has(.category, "health") { machines.takeHealth(entry, of: run, on: box, at: moment) }
+        // Who made a touch that began before the time in question may be asked of what it led to.
+        if entry.isInjected { runs[run].noteInjected(entry.touches, at: moment) }
         guard ranges[box]?.contains(moment) == true else {
             entriesOutOfRange += 1
             return
@@ -109,7 +125,6 @@ struct ReportGatherer {
         count(entry, of: run, on: box, at: moment)
         runs[run].causes.note(entry)
         let touches = entry.touches
-        if entry.isInjected { runs[run].noteInjected(touches, at: moment) }
         if isOutcome {
             if let touch = touches.first { finish(touch, entry, of: run, at: moment) }
         } else {
@@ -125,15 +140,16 @@ struct ReportGatherer {
     private mutating func count(_ entry: JournalRecord, of run: Int, on box: Int, at moment: Int64) {
         entries += 1
         runs[run].isCounted = true
-        span = span.map { min($0.lowerBound, moment)...max($0.upperBound, moment) } ?? moment...moment
+        runs[run].last.take(entry)
         let isCounted = countsInjected || !entry.isInjected
         machines.add(entry, of: box, at: moment, panel: isCounted ? entry[.panel] : nil)
         if entry.has(.category, "client"), entry.isWarning { takeWarning(entry, of: box, at: moment) }
     }
 
     /// The index of the run that wrote `entry`; nil if there are too many.
-    private mutating func run(of entry: JournalRecord, _ source: JournalSource) -> Int? {
-        let origin = EntryOrigin(of: entry, from: source)
+    private mutating func run(
+        of entry: JournalRecord, _ origin: EntryOrigin, _ source: JournalSource
+    ) -> Int? {
         guard let index = origins.index(of: origin) else { return nil }
         if index.isNewMachine {
             machines.add(named: origin.name ?? "")
@@ -157,7 +173,7 @@ struct ReportGatherer {
         let text = redaction == .none ? entry[.message] ?? "" : "a program's warning"
         add(.program, at: moment, of: box, text)
         guard let client = entry[.client], let kind = entry[.event] else { return }
-        warnings.change(Warning(client: client, kind: kind), from: 0, atMost: 64) { $0 += 1 }
+        warnings.change(Warning(client: client, kind: kind), from: MachineCount(), atMost: 64) { $0.add(box) }
     }
 
     /// Adds an event to the time line.
@@ -181,7 +197,8 @@ struct ReportGatherer {
             guard countsInjected else { return }
         }
         if let client = entry[.absentClient] {
-            absences.change(client, from: 0, atMost: 64) { $0 += 1 }
+            let box = runs[run].box
+            absences.change(client, from: MachineCount(), atMost: 64) { $0.add(box) }
         }
         let loaded = runs[run].scene(of: entry, among: &touched)
         var touch = PendingTouch(

@@ -11,7 +11,7 @@ extension TouchReport {
     init(of gathered: ReportGatherer, skipped: Int) {
         let rows = ReportRows(of: gathered)
         clock = gathered.hasWallClock ? gathered.clock : .recording
-        span = gathered.span
+        span = gathered.machines.span
         outcomes = gathered.outcomes
         dead = gathered.dead
         ghosts = gathered.ghosts
@@ -33,6 +33,7 @@ extension TouchReport {
 extension TouchReport.Source {
     fileprivate init(of gathered: ReportGatherer, skipped: Int) {
         self.skipped = skipped + gathered.unreadable
+        later = gathered.unreadable
         entries = gathered.entries
         lost = gathered.runs.reduce(0) { sum, run in run.sequence.gaps.reduce(sum) { $0 + $1.count } }
         runs = gathered.runs.count { $0.isCounted }
@@ -138,7 +139,7 @@ private struct ReportRows {
     }
 
     var panels: [TouchReport.PanelRow] {
-        let rows = machines.panels.map { key, tally in
+        let rows = machines.panels.sorted { $0.key < $1.key }.map { key, tally in
             let range = gathered.ranges[key.box]
             let faults = tally.faults.map { key, fault in
                 TouchReport.Fault(
@@ -151,7 +152,7 @@ private struct ReportRows {
                 faults: faults.filter {
                     range?.contains($0.start) == true || range?.contains($0.end ?? .max) == true
                 }
-                .sorted { ($0.start, $0.id) < ($1.start, $1.id) })
+                .sorted { ($0.start, $0.id, $0.end ?? .max) < ($1.start, $1.id, $1.end ?? .max) })
         }
         return rows.sorted {
             $0.faults.isEmpty != $1.faults.isEmpty
@@ -181,7 +182,7 @@ private struct ReportRows {
     /// The touches in eight equal stretches of the span.
     private func shape(_ bins: TimeBins) -> [Int] {
         var shape = Array(repeating: 0, count: 8)
-        guard let span = gathered.span else { return shape }
+        guard let span = machines.span else { return shape }
         let length = max(1, span.upperBound - span.lowerBound)
         for (bin, counts) in bins.bins {
             let middle = bins.start(of: bin, gathered.clock) + bins.length / 2
@@ -215,7 +216,8 @@ private struct ReportRows {
             }
         }
         return rows.sorted {
-            ($0.start, $0.box, $0.kind.rawValue, $0.text) < ($1.start, $1.box, $1.kind.rawValue, $1.text)
+            ($0.start, $0.box, $0.kind.rawValue, $0.text, $0.end ?? .max)
+                < ($1.start, $1.box, $1.kind.rawValue, $1.text, $1.end ?? .max)
         }
     }
 

@@ -11,6 +11,8 @@ struct TimeBins: Sendable {
     private static let longestWithOffset: Int64 = 3_600_000_000
     /// How many days, beside those that are few, there may be for each that has a touch.
     private static let mostDays: Int64 = 2
+    /// A longer time without a touch, in microseconds, is left out: what is after it may as well be of a clock that was wrong.
+    private static let longestGap: Int64 = 30 * 86_400_000_000
 
     /// A bin.
     struct Key: Hashable, Sendable {
@@ -25,7 +27,7 @@ struct TimeBins: Sendable {
     private var level = 0
     private let most: Int
 
-    /// No touches; at most `most` bins are kept.
+    /// No touches; at most `most` bins are kept, or for a while twice as many days.
     init(most: Int) {
         self.most = most
     }
@@ -38,7 +40,8 @@ struct TimeBins: Sendable {
     /// Adds a touch that began at `moment`, when the clocks of the zone were `offset` ahead of universal time.
     mutating func add(_ outcome: OutcomeName, at moment: Int64, offset: Int64) {
         bins[key(at: moment, offset: offset), default: OutcomeCounts()][outcome] += 1
-        while bins.count > most { coarsen() }
+        while bins.count > most, level + 1 < Self.lengths.count { coarsen() }
+        if bins.count > 2 * most { joinOldest() }
     }
 
     private func key(at moment: Int64, offset: Int64) -> Key {
@@ -50,14 +53,19 @@ struct TimeBins: Sendable {
         bins.keys.sorted { $0.number * length - $0.offset < $1.number * length - $1.offset }
     }
 
-    /// Makes the bins longer or, where they are days, the oldest two one.
-    private mutating func coarsen() {
-        guard level + 1 < Self.lengths.count else {
-            let oldest = order.prefix(2)
-            guard oldest.count == 2, let counts = bins.removeValue(forKey: oldest[0]) else { return }
-            bins[oldest[1]] = counts + (bins[oldest[1]] ?? OutcomeCounts())
-            return
+    /// Makes one day of the oldest, so that as many are left as are kept: half of them at a time, since all must be put in order.
+    private mutating func joinOldest() {
+        let order = order
+        guard order.count > most else { return }
+        let first = order[order.count - most]
+        for key in order.prefix(order.count - most) {
+            guard let counts = bins.removeValue(forKey: key) else { continue }
+            bins[first] = counts + (bins[first] ?? OutcomeCounts())
         }
+    }
+
+    /// Makes the bins longer, which are no days.
+    private mutating func coarsen() {
         let factor = Self.lengths[level + 1] / Self.lengths[level]
         level += 1
         let coarse = bins.map { key, counts in
@@ -73,15 +81,20 @@ struct TimeBins: Sendable {
     }
 
     /// The finest bins of which there are at most `count`, or days, from the first with a touch to the last: when each begins by
-    /// `clock`. Where there are far more days than touched ones, those without a touch are left out.
+    /// `clock`. Where there are far more days than touched ones, those without a touch are left out, and so is a long time without
+    /// one.
     func finest(_ count: Int64, _ clock: ReportClock) -> (
         length: Int64, bins: [(start: Int64, counts: OutcomeCounts)]
     ) {
         var rest = self
+        rest.joinOldest()
         while true {
             let order = rest.order
-            guard let first = order.first, let last = order.last else { return (rest.length, []) }
-            let number = (rest.start(of: last, clock) - rest.start(of: first, clock)) / rest.length
+            guard !order.isEmpty else { return (rest.length, []) }
+            let starts = order.map { rest.start(of: $0, clock) }
+            let number = zip(starts, starts.dropFirst()).reduce(Int64(0)) { sum, pair in
+                sum + (pair.1 - pair.0 > Self.longestGap ? 1 : (pair.1 - pair.0) / rest.length)
+            }
             let isCoarsest = rest.level + 1 == Self.lengths.count
             if number < count || isCoarsest {
                 let isFilled = number < count + Self.mostDays * Int64(order.count)
@@ -99,6 +112,7 @@ struct TimeBins: Sendable {
         var next: Int64?
         for key in order {
             let start = start(of: key, clock)
+            let isFilled = isFilled && start - (next ?? start) <= Self.longestGap
             while isFilled, let empty = next, empty < start {
                 rows.append((empty, OutcomeCounts()))
                 next = end(of: self.key(at: empty, offset: clock.offset(at: empty)), clock)

@@ -7,7 +7,7 @@ import Reports
 struct TouchReport {
     /// How times are written.
     var clock = ReportClock.utc
-    /// When the first and the last entry came; nil without entries.
+    /// When the first and the last entry came, without those of clocks that were wrong; nil without entries.
     var span: ClosedRange<Int64>?
     /// What it was made of.
     var source = Source()
@@ -42,6 +42,8 @@ struct TouchReport {
     struct Source {
         var entries = 0
         var skipped = 0
+        /// How many of these are outcomes in words of a later version.
+        var later = 0
         var lost = 0
         var runs = 0
         /// Touches that nobody made but `touchctl touch`, and whether they are left out.

@@ -21,8 +21,10 @@ struct AboutSection {
             counted(source.entries, "entry", "entries"), report.countedBoxes,
             counted(source.runs, "run"), "\(grouped(source.lost)) missing by TOUCH_SEQ",
         ]
-        if source.skipped > 0 {
-            parts.append("\(counted(source.skipped, "broken entry", "broken entries")) skipped")
+        let broken = source.skipped - source.later
+        if broken > 0 { parts.append("\(counted(broken, "broken entry", "broken entries")) skipped") }
+        if source.later > 0 {
+            parts.append("\(counted(source.later, "outcome")) of a later version of touchd skipped")
         }
         if source.unfinished > 0 {
             parts.append("\(counted(source.unfinished, "touch", "touches")) without an outcome")

@@ -8,7 +8,9 @@ struct OutcomesSection {
     func write(to markup: inout Markup) {
         let isAlone = report.findings.isEmpty
         let body = Markup { markup in
-            if report.outcomes.total == 0 { return markup.put(.noOutcome) }
+            if report.outcomes.total == 0 {
+                return markup.put(report.source.later > 0 ? .laterOutcomes : .noOutcome)
+            }
             putBar(to: &markup)
             let rows = Markup { markup in for outcome in OutcomeName.allCases { put(outcome, to: &markup) } }
             markup.put(.outcomeTable, ["rows": .markup(rows)])
@@ -51,9 +53,9 @@ struct OutcomesSection {
 
     private var findings: Markup {
         let items = Markup { markup in
-            for finding in report.findings {
-                let link =
-                    finding.section == "panels" ? "Panel" : finding.section == "views" ? "Figures" : "About"
+            let shown = shownFindings
+            for finding in shown {
+                let link = Self.links[finding.section] ?? "About"
                 markup.put(
                     .finding,
                     [
@@ -61,7 +63,25 @@ struct OutcomesSection {
                         "link": .trusted(link),
                     ])
             }
+            let rest = report.findings.count - shown.count
+            if rest > 0 { markup.put(.item, ["text": .text("and \(rest) more, in the object of --json")]) }
         }
         return Markup(.findings, ["items": .markup(items)])
+    }
+
+    /// The most findings on the page, and the most of one kind while there are others.
+    private static let most = (all: 7, ofKind: 3)
+    private static let links = ["panels": "Panel", "views": "Figures", "time": "When"]
+
+    /// The findings that are on the page: the first of each kind, in their order, so that one that is on many machines hides no other.
+    private var shownFindings: [TouchReport.Finding] {
+        var counts: [String: Int] = [:]
+        var chosen: Set<Int> = []
+        for (index, finding) in report.findings.enumerated() where chosen.count < Self.most.all {
+            counts.add(1, to: finding.kind)
+            if counts[finding.kind] ?? 0 <= Self.most.ofKind { chosen.insert(index) }
+        }
+        for index in report.findings.indices where chosen.count < Self.most.all { chosen.insert(index) }
+        return chosen.sorted().map { report.findings[$0] }
     }
 }

@@ -7,7 +7,7 @@ import Playing
 enum PageFragment: String, CaseIterable {
     case head, link, foot, section, sectionEnd, note, paragraph, heading, item, key
     case table, tableEnd, column, numberColumn, rowHeading, cell, zero, meter
-    case outcomes, noOutcome, bar, barPart, outcomeTable, outcomeRow, findings, finding
+    case outcomes, noOutcome, laterOutcomes, bar, barPart, outcomeTable, outcomeRow, findings, finding
     case picture
     case states, state, scene, filters, chip, marks, markGroup, markCount
     case time, axisText, gridLine, line, binBar, fault, event, binFigures, events

@@ -142,6 +142,7 @@ struct PlacesSection {
     private func putMarks(
         _ row: TouchReport.SceneRow, _ stretches: Stretches, _ scale: Double, to markup: inout Markup
     ) {
+        let times = ShortTimes(report.clock, stretches.ends)
         let groups = Markup { markup in
             var rest = row.marks[...]
             for end in stretches.ends {
@@ -149,7 +150,7 @@ struct PlacesSection {
                 rest = rest.dropFirst(group.count)
                 let marks = Markup { markup in for mark in group { put(mark, scale, to: &markup) } }
                 markup.put(
-                    .markGroup, ["time": .text(report.clock.minute(end)), "marks": .markup(marks)])
+                    .markGroup, ["time": .text(times.minute(end)), "marks": .markup(marks)])
             }
         }
         markup.put(.marks, ["groups": .markup(groups)])

@@ -8,6 +8,8 @@ struct TimeSection {
     private static let above = 110.0
     private static let below = 50.0
     private static let lane = 22.0
+    /// How wide a letter of a label is at most.
+    private static let letter = 8.0
 
     let report: TouchReport
 
@@ -74,14 +76,25 @@ struct TimeSection {
         put("acted,", x: Self.left - 10, y: Self.above - 32, "end", to: &markup)
         put("handled", x: Self.left - 10, y: Self.above - 8, "end", to: &markup)
         put("others", x: Self.left - 10, y: Self.above + 18, "end", to: &markup)
-        let step = max(1, (report.bins.count + 9) / 10)
-        for index in stride(from: 0, through: report.bins.count - 1, by: step) {
-            let moment = report.bins[index].start
-            let x = x(of: moment)
-            markup.put(.gridLine, ["x": .decimal(x, 1), "end": .decimal(height - 18, 2)])
-            put(label(of: moment), x: x, y: height - 4, index == 0 ? "start" : "middle", to: &markup)
-        }
+        putMoments(height, to: &markup)
         putLine("base", at: Self.above, to: &markup)
+    }
+
+    /// When some bars begin: as many as their labels leave room for.
+    private func putMoments(_ height: Double, to markup: inout Markup) {
+        let starts = report.bins.map(\.start)
+        let times = ShortTimes(report.clock, starts)
+        let isDay = report.binLength >= 86_400
+        func label(_ start: Int64) -> String { isDay ? times.day(start) : times.minute(start) }
+        let room = Self.width / (Double(starts.map { label($0).utf8.count }.max() ?? 0) * Self.letter + 20)
+        let most = min(10, max(2, Int(room)))
+        let step = max(1, (starts.count + most - 1) / most)
+        for index in stride(from: 0, to: starts.count, by: step) {
+            let x = x(of: starts[index])
+            markup.put(.gridLine, ["x": .decimal(x, 1), "end": .decimal(height - 18, 2)])
+            put(
+                label(starts[index]), x: x, y: height - 4, index == 0 ? "start" : "middle", to: &markup)
+        }
     }
 
     private func putLine(_ className: String, at y: Double, to markup: inout Markup) {
@@ -91,14 +104,6 @@ struct TimeSection {
                 "class": .trusted(className), "x": .decimal(Self.left, 2), "y": .decimal(y, 2),
                 "width": .decimal(Self.width, 2),
             ])
-    }
-
-    /// `19:48`, `21 Nov`, or `2026` where bars are years apart.
-    private func label(of moment: Int64) -> String {
-        if report.binLength < 86_400 { return report.clock.minute(moment) }
-        let day = report.clock.day(moment)
-        let span = (report.bins.last?.start ?? 0) - (report.bins.first?.start ?? 0)
-        return String(span < 5 * 31_449_600_000_000 ? day.prefix(6) : day.suffix(4))
     }
 
     private func put(_ text: String, x: Double, y: Double, _ anchor: String, to markup: inout Markup) {

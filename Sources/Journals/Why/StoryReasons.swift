@@ -27,6 +27,7 @@ struct StoryReasons {
     /// The sentences.
     var sentences: [String] {
         if isWithheld { return ["\(view) is sensitive: only what the touch came to is kept."] }
+        if let word = outcome.unknownWord { return [word] }
         var sentences = reasons + uncounted
         if let nearest = outcome[.nearest], let distance = outcome[.nearestDistance] {
             sentences.append(
@@ -97,9 +98,12 @@ struct StoryReasons {
 
     /// What a finger that moved did to its rest.
     private var unrest: [String] {
-        guard let travel = outcome.number(.travel), travel > Self.rest else { return [] }
+        let travel = outcome.number(.travel) ?? 0
+        // A finger that trembles may lift where it came down.
+        guard travel > Self.rest || reason.hasSuffix("\(AccommodatedTouch.movement)") else { return [] }
+        let distance = travel > Self.rest ? " \(points(outcome[.travel] ?? "0"))" : ""
         return [
-            "It moved \(points(outcome[.travel] ?? "0")): the time counts anew from where it came to rest. With swipeGestures: true "
+            "It moved\(distance): the time counts anew from where it came to rest. With swipeGestures: true "
                 + "fingers that move count at once."
         ]
     }

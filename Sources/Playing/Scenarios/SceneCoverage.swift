@@ -1,4 +1,5 @@
 import Core
+import HIDRecords
 import Scenes
 import TouchKit
 import YAML
@@ -46,11 +47,24 @@ package struct SceneCoverage: Sendable {
         scene.tree.responders.indices.map(ResponderID.init(index:)).filter { id in
             switch scene.tree[id].kind {
             case .view, .window:
-                !scene.tree[id].name.isEmpty
-                    && scene.tree[view: id].flags.contains(.userInteractionEnabled) && hasUse(id)
+                !scene.tree[id].name.isEmpty && (reached.views.contains(id) || canBeHit(id)) && hasUse(id)
             case .application, .delegate, .viewController: false
             }
         }
+    }
+
+    /// Whether a touch may hit the view `id` as the file has it: it and the views around it take touches, and have a size.
+    private func canBeHit(_ id: ResponderID) -> Bool {
+        var next: ResponderID? = id
+        while let view = next {
+            guard scene.tree[view: view].flags.contains(.userInteractionEnabled) else { return false }
+            let size = scene.tree[view: view].bounds.size
+            if size.width <= 0 || size.height <= 0, case .none = scene.tree.pointInside(of: view) {
+                return false
+            }
+            next = scene.tree.superview(of: view)
+        }
+        return true
     }
 
     /// Whether something comes of a touch that hits the view `id`, and that the views around it would not do as well.

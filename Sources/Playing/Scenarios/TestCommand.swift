@@ -1,6 +1,7 @@
 package import ArgumentParser
 package import Core
 package import Output
+import Runtime
 import Scenes
 import YAML
 
@@ -82,7 +83,10 @@ package struct TestCommand: Command {
             }
             return played.map { number in
                 let scenario = scenarios[number - 1]
-                return TestOutcome(of: scenario, number: number, result: scenario.run())
+                let start = Timestamp.monotonic
+                var outcome = TestOutcome(of: scenario, number: number, result: scenario.run())
+                outcome.duration = Timestamp.monotonic - start
+                return outcome
             }
         } catch {
             let cause = InspectError(loading: file.path, .scenario, error)

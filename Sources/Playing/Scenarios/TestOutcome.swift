@@ -27,6 +27,9 @@ package struct TestOutcome: Sendable {
     /// The parts of its scene that it reached; nil if it could not be played.
     package var coverage: SceneCoverage?
 
+    /// How long it took to play it.
+    var duration = Interval(microseconds: 0)
+
     /// Warnings of fingers that leave the screen.
     package var warnings: [String] = []
 

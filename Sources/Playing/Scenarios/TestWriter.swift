@@ -94,22 +94,32 @@ extension TestWriter {
 extension TestWriter {
     private func writeJUnit(to output: inout OutputFile) {
         output.put(line: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
-        output.put(line: "<testsuites tests=\"\(outcomes.count)\" failures=\"\(failures)\">")
+        output.put(
+            line: "<testsuites tests=\"\(outcomes.count)\" failures=\"\(failures)\" "
+                + "time=\"\(seconds(of: outcomes))\">")
         var rest = outcomes[...]
         while let file = rest.first?.file {
             let suite = rest.prefix { $0.file == file }
             rest = rest.dropFirst(suite.count)
             let failures = suite.count { !$0.isPassed }
             output.put(
-                line: "  <testsuite name=\"\(xml(file))\" tests=\"\(suite.count)\" failures=\"\(failures)\">")
+                line: "  <testsuite name=\"\(xml(file))\" tests=\"\(suite.count)\" failures=\"\(failures)\" "
+                    + "time=\"\(seconds(of: Array(suite)))\">")
             for outcome in suite { writeCase(outcome, to: &output) }
             output.put(line: "  </testsuite>")
         }
         output.put(line: "</testsuites>")
     }
 
+    /// How many seconds it took to play `outcomes`.
+    private func seconds(of outcomes: [TestOutcome]) -> String {
+        decimal(outcomes.reduce(0) { $0 + $1.duration.seconds })
+    }
+
     private func writeCase(_ outcome: TestOutcome, to output: inout OutputFile) {
-        let attributes = "classname=\"\(xml(outcome.file))\" name=\"\(xml(outcome.displayName))\""
+        let attributes =
+            "classname=\"\(xml(outcome.file))\" name=\"\(xml(outcome.displayName))\" "
+            + "time=\"\(seconds(of: [outcome]))\""
         if outcome.isPassed {
             output.put(line: "    <testcase \(attributes)/>")
             return

@@ -27,7 +27,10 @@ extension Disregard {
 }
 
 extension AccommodatedTouch {
-    /// `held 0.12 of 0.5 s`, `repeated after 0.2 of 1 s`
+    /// What a reason ends with if the finger had moved, so that its rest began anew.
+    package static var movement: StaticString { " since it moved" }
+
+    /// `held 0.12 of 0.5 s`, `held 0.12 of 0.5 s since it moved`, `repeated after 0.2 of 1 s`
     fileprivate func write(to text: inout TextBuffer) {
         switch rule {
         case .holdDuration: text.put(static: "held ")
@@ -37,6 +40,7 @@ extension AccommodatedTouch {
         text.put(static: " of ")
         text.put(decimal: limit.seconds)
         text.put(static: " s")
+        if hasMoved { text.put(static: Self.movement) }
     }
 }
 

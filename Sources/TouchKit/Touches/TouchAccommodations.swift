@@ -79,12 +79,15 @@ package struct AccommodatedTouch: Equatable, Sendable {
 
     /// What keeps it.
     package let rule: Rule
+    /// Whether the finger had moved, so that its rest began anew.
+    package let hasMoved: Bool
     /// In tenths of a millisecond: outcomes have it.
     private let tenths: (time: UInt16, limit: UInt16)
 
     /// The rule, by which `time` is less than `limit`; neither is longer than ``TouchAccommodations/times``.
-    init(_ rule: Rule, _ time: Interval, of limit: Interval) {
+    init(_ rule: Rule, _ time: Interval, of limit: Interval, hasMoved: Bool = false) {
         self.rule = rule
+        self.hasMoved = hasMoved
         tenths = (UInt16(clamping: time.microseconds / 100), UInt16(clamping: limit.microseconds / 100))
     }
 
@@ -95,6 +98,6 @@ package struct AccommodatedTouch: Equatable, Sendable {
 
     /// Whether both say the same.
     package static func == (left: AccommodatedTouch, right: AccommodatedTouch) -> Bool {
-        left.rule == right.rule && left.tenths == right.tenths
+        left.rule == right.rule && left.hasMoved == right.hasMoved && left.tenths == right.tenths
     }
 }

@@ -114,10 +114,8 @@ struct TouchAccommodator: Sendable {
     mutating func follow(_ finger: DigitizerFinger, on path: PanelPath, at time: Timestamp) -> Step? {
         guard let index = waiting.firstIndex(where: { $0.path == path }) else { return nil }
         if finger.eventMask.contains(.cancel) { return .ends(waiting.remove(at: index), nil) }
+        guard time < waiting[index].endOfHold else { return follow(finger, afterHoldAt: index) }
         waiting[index].latest = finger
-        guard time < waiting[index].endOfHold else {
-            return finger.touch ? nil : tap(waiting.remove(at: index))
-        }
         let location = waiting[index].panel.location(of: finger.position)
         let start = waiting[index].panel.location(of: waiting[index].first.position)
         if let distance = waiting[index].accommodations.swipeDistance, (location - start).length > distance {
@@ -127,13 +125,28 @@ struct TouchAccommodator: Sendable {
         if !finger.touch {
             let short = waiting.remove(at: index)
             let limit = short.accommodations.holdDuration ?? Interval(microseconds: 0)
-            return .ends(short, AccommodatedTouch(.holdDuration, time - short.restingSince, of: limit))
+            let rest = time - short.restingSince
+            let hasMoved = short.restingSince > short.began
+            return .ends(short, AccommodatedTouch(.holdDuration, rest, of: limit, hasMoved: hasMoved))
         }
         if (location - waiting[index].restingPlace).length > TouchAccommodations.slop {
             waiting[index].restingSince = time
             waiting[index].restingPlace = location
         }
         return nil
+    }
+
+    /// What becomes of the finger at `index`, which is `finger` after it has rested long enough: without tap assistance its touch begins
+    /// where it rested.
+    private mutating func follow(_ finger: DigitizerFinger, afterHoldAt index: Int) -> Step? {
+        let latest = waiting[index].latest
+        let isStill = finger.touch && finger.position == latest.position
+        if !isStill, waiting[index].accommodations.tapAssistance == .none {
+            let due = waiting.remove(at: index)
+            return .begins(due, finger: latest, then: finger)
+        }
+        waiting[index].latest = finger
+        return finger.touch ? nil : tap(waiting.remove(at: index))
     }
 
     /// A finger lifts that has rested long enough.

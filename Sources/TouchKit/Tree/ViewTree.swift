@@ -101,7 +101,7 @@ package struct ViewTree: Sendable {
     }
 
     /// ``ViewTraits/pointInside`` of the view `id`, without a copy of all the others.
-    func pointInside(of id: ResponderID) -> PointInsideOverride {
+    package func pointInside(of id: ResponderID) -> PointInsideOverride {
         let index = Int(views[Int(id.index)].links.traits)
         return index < 0 ? .none : traits[index].pointInside
     }
