@@ -104,6 +104,18 @@ struct LintHeldTests {
                 "9:76: while a finger holds up, halt gets none, although it is immediate: exclusiveTouch keeps touches from all of the window [keepsOut]"
             ]
         ),
+        (
+            "on: {touchUpInside: stop}}\n- {id: paper, frame: [200, 0, 99, 99], touches: handle, exclusiveTouch: true}\n- {id: halt, class: button, immediate: true, frame: [100, 0, 99, 99], on: {touchUpInside: {publish: halt}}}",
+            [
+                "10:83: while a finger holds paper, halt gets none, although it is immediate: exclusiveTouch keeps touches from all of the window [keepsOut]"
+            ]
+        ),
+        (
+            "on: {touchUpInside: stop}}\n- {id: halt, class: button, immediate: true, exclusiveTouch: true, frame: [100, 0, 99, 99], on: {touchUpInside: {publish: halt}}}",
+            [
+                "10:72: halt is immediate, but gets no finger while one is elsewhere in its window: exclusiveTouch [keepsOut]"
+            ]
+        ),
     ]
 
     private static let silent = [
