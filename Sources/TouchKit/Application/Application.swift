@@ -220,8 +220,10 @@ package struct Application: Sendable {
     /// The state that the app takes again when ``interactionState`` passes, by itself or with a touch; else that state.
     package var lastingInteractionState: InteractionState { gate.lasting }
 
-    /// The state that one that passes came over before its time was over, and when it is; nil without one.
-    package var suspendedInteractionState: (state: InteractionState, end: Timestamp)? { gate.suspended }
+    /// Of the states that others came over before their time was over, the one whose time ends last, and when it does; nil without one.
+    package var suspendedInteractionState: (state: InteractionState, end: Timestamp)? {
+        gate.suspended.first.map { ($0.state, $0.end) }
+    }
 
     /// When time will end the state; nil when it will not.
     package var endOfInteractionState: Timestamp? { scheduled.endOfState }

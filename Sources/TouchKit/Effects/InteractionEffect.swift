@@ -60,17 +60,17 @@ package enum InteractionEffect: Equatable, Sendable {
         let time = application.log.time
         // It has no end, if the one that comes then is the same.
         let duration = state == application.gate.lasting ? nil : duration
+        let end = duration.map { application.scheduled.deadline(after: $0, from: time) }
         let oldEnd = application.endOfInteractionState
         ScheduledEffects.cancelEndOfState(in: &application)
-        if let duration {
-            let end = application.scheduled.deadline(after: duration, from: time)
+        if let end {
             let performer = application.log.performer(of: entry)
             let suspends = oldEnd.map { $0 > end && state != application.gate.state } ?? false
             let after = suspends ? (application.gate.state, oldEnd) : application.gate.next(at: end)
             guard endState(at: end, then: after, performer, in: &application) else { return false }
         }
         let passes = duration != nil || state == .wake
-        guard application.gate.enter(state, passing: passes, over: oldEnd) else {
+        guard application.gate.enter(state, passing: passes, until: end, over: oldEnd) else {
             if oldEnd != nil || duration != nil {
                 application.log.append(.app(.enters(application.tree.application, state, for: duration)))
             }
@@ -100,8 +100,7 @@ package enum InteractionEffect: Equatable, Sendable {
         let next = application.gate.next(at: time)
         application.gate.wake(at: time, areFingersDown: areFingersDown)
         if let end = next.end {
-            let after = (application.gate.lasting, Timestamp?.none)
-            _ = endState(at: end, then: after, .nobody, in: &application)
+            _ = endState(at: end, then: application.gate.next(at: end), .nobody, in: &application)
         }
         application.noteState(for: next.end.map { $0 - time }, performedBy: nil)
     }

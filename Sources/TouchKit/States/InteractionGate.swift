@@ -6,8 +6,9 @@ struct InteractionGate: Sendable {
     private(set) var state = InteractionState.normal
     /// The last state that it took to stay in it: what it is in again when one that passes by itself, or with a touch, is over.
     private(set) var lasting = InteractionState.normal
-    /// The state that another one came over before its time was over, and when it is: it is taken again until then.
-    private(set) var suspended: (state: InteractionState, end: Timestamp)?
+    /// The states that others came over before their time was over, the last one last, which ends first: each is taken again until
+    /// then.
+    private(set) var suspended: [Suspended] = []
     /// When the app woke, while fingers may still be down that woke it, or came with those.
     private(set) var woken: Timestamp?
     /// Counts the changes of the state.
@@ -16,6 +17,15 @@ struct InteractionGate: Sendable {
     /// For how long a finger that comes down beside those that woke the app is one of them: a palm, or a contact that is stuck, is
     /// down for longer than a hand that wakes a screen.
     private static let wakingTime = Interval(microseconds: 1_000_000)
+
+    /// The most states that lie over each other; of more the first ones are taken again.
+    private static let mostSuspended = 8
+
+    /// A state that another one came over, and when its time is over.
+    struct Suspended: Equatable, Sendable {
+        let state: InteractionState
+        let end: Timestamp
+    }
 
     /// Whether fingers may still be down that woke the app, or came with those.
     var isWaking: Bool { woken != nil }
@@ -26,26 +36,41 @@ struct InteractionGate: Sendable {
     /// Whether each new touch gets through.
     var isOpen: Bool { state == .normal && !isWaking }
 
-    /// Takes `state`, to stay in it unless it is `passing`; false if it is that already. A state that would have ended by itself at
-    /// `end` is suspended by one that passes.
-    mutating func enter(_ state: InteractionState, passing: Bool = false, over end: Timestamp? = nil) -> Bool
-    {
+    /// Takes `state`, to stay in it unless it is passing, `until` its end or a touch; false if it is that already. A state that would
+    /// have ended by itself at `oldEnd` is suspended by one that passes.
+    mutating func enter(
+        _ state: InteractionState, passing: Bool = false, until end: Timestamp? = nil,
+        over oldEnd: Timestamp? = nil
+    ) -> Bool {
         if !passing {
             lasting = state
-            suspended = nil
+            suspended = []
+        } else if let end, suspended.last == Suspended(state: state, end: end) {
+            suspended.removeLast()
         }
         guard state != self.state else { return false }
-        if let end, passing, suspended.map({ $0.end < end }) ?? true { suspended = (self.state, end) }
+        if let oldEnd, passing { suspend(until: oldEnd) }
         self.state = state
         woken = nil
         changeCount &+= 1
         return true
     }
 
+    /// Another state comes over this one, whose time would be over at `end`.
+    private mutating func suspend(until end: Timestamp) {
+        dropSuspended(until: end)
+        if suspended.count < Self.mostSuspended { suspended.append(Suspended(state: state, end: end)) }
+    }
+
+    /// The states whose time is over by `time` are not taken again.
+    private mutating func dropSuspended(until time: Timestamp) {
+        while let last = suspended.last, last.end <= time { suspended.removeLast() }
+    }
+
     /// The state that the app takes at `time` when the one that passes is over, and when that ends by itself.
     func next(at time: Timestamp) -> (state: InteractionState, end: Timestamp?) {
-        if let suspended, suspended.end > time { return suspended }
-        return (lasting, nil)
+        guard let next = suspended.last(where: { $0.end > time }) else { return (lasting, nil) }
+        return (next.state, next.end)
     }
 
     /// A touch, or a key, wakes the app at `time`: it takes the state from before again.
@@ -53,19 +78,16 @@ struct InteractionGate: Sendable {
     /// If `areFingersDown`, those press nothing, nor do others that come down soon before all are up.
     mutating func wake(at time: Timestamp, areFingersDown: Bool) {
         let next = next(at: time)
-        suspended = nil
-        _ = enter(next.state, passing: next.end != nil)
+        dropSuspended(until: time)
+        _ = enter(next.state, passing: next.end != nil, until: next.end)
         woken = areFingersDown ? time : nil
     }
 
     /// Whether a view with these `flags` stays open in the state of the app, or in one that it takes again: there the app may have to
     /// be unlocked.
     func keepsOpen(_ flags: ViewFlags) -> Bool {
-        !flags.isDisjoint(
-            with: [
-                ViewFlags(openIn: state), ViewFlags(openIn: lasting),
-                ViewFlags(openIn: suspended?.state ?? lasting),
-            ])
+        !flags.isDisjoint(with: ViewFlags(openIn: state).union(ViewFlags(openIn: lasting)))
+            || suspended.contains { !flags.isDisjoint(with: ViewFlags(openIn: $0.state)) }
     }
 
     /// The fingers that woke the app are up, or those that come down now are none of them.
