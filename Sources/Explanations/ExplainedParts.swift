@@ -116,12 +116,7 @@ extension Explanation {
 
     /// Whether the touch accommodations make nothing but taps, and the recognizer `id` looks for something else.
     private func isLeftWithTaps(_ id: RecognizerID) -> Bool {
-        guard accommodations?.isTapOnly == true else { return false }
-        return switch scene.gestures[id].gesture {
-        // What a program looks for nobody knows.
-        case .tap, .custom: false
-        case .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan: true
-        }
+        accommodations?.isTapOnly == true && !scene.gestures[id].gesture.recognizesMoments
     }
 
     /// The others that get the touch and may recognize at the same time, as one of both says.

@@ -55,6 +55,16 @@ extension Gesture {
         }
     }
 
+    /// Whether a finger that is down and up in one moment, as touch accommodations make it, may be it. What a program looks for nobody
+    /// knows.
+    package var recognizesMoments: Bool {
+        switch self {
+        case .tap, .custom: true
+        case .longPress(let press): press.minimumPressDuration.microseconds <= 0
+        case .pan, .swipe, .pinch, .rotation, .screenEdgePan: false
+        }
+    }
+
     /// How many taps it is made of; a press after taps counts as one more, other gestures have none.
     var taps: Int {
         switch self {

@@ -77,6 +77,10 @@ struct LongPressRecognizer: GestureStateMachine {
         guard isPress, counter.downSince != nil else {
             return fail(counter.downSince == nil ? .timeout : .held)
         }
+        return begin()
+    }
+
+    private mutating func begin() -> GestureProposal {
         stage = .begun
         return .begin
     }
@@ -92,7 +96,11 @@ struct LongPressRecognizer: GestureStateMachine {
     }
 
     private mutating func press(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
-        if counter.isFull { pressedSince = pressedSince ?? time }
+        if counter.isFull {
+            pressedSince = pressedSince ?? time
+            // It need not wait for a timer, and the view does not hear of the fingers first.
+            if gesture.minimumPressDuration.microseconds <= 0 { return begin() }
+        }
         if fingers.haveStrayed(beyond: gesture.allowableMovement) { return fail(.moved) }
         return fingers.hasEnded ? fail(.lifted) : .none
     }

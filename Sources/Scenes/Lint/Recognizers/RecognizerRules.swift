@@ -66,8 +66,10 @@ struct NeverRecognizesRule {
                 "numberOfTapsRequired",
                 "the touch accommodations let no tap of the same finger begin within \(pause) s of its last one"
             )
+        // It may be set to begin at once.
+        case .longPress where !facts[id].isEmpty: return nil
         case .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan:
-            return accommodations.isTapOnly
+            return accommodations.isTapOnly && !draft.scene.gestures[id].gesture.recognizesMoments
                 ? ("type", "tapAssistance without tapAssistanceGestureDelay makes a tap of each touch") : nil
         }
     }
