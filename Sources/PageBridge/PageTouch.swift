@@ -36,6 +36,8 @@ package struct PageTouch: Sendable {
     /// From its beginning to the page's first handler, in seconds.
     package let delay: Double
 
+    /// The view under it, if the browser took it for one on ``view``, which it was beside.
+    package var under: String?
     /// Whether the element was disabled or inert.
     package var isDisabled = false
     /// The view on which it lifted; nil while it is down.
@@ -118,6 +120,7 @@ package struct PageTouch: Sendable {
             notes.append(handling(scroller))
         case .nothing: break
         }
+        if under != nil { notes.append("taken for \(view)") }
         if delay > Self.late { notes.append("\(hundredths(delay)) s late") }
         answer.seenAfter = max(0, min(heard - began, TouchAnswer.longestUnseen))
         if !notes.isEmpty { answer.note = Self.cut(notes.joined(separator: ", ")) }

@@ -177,7 +177,7 @@ package struct PageTouches: Sendable {
     /// Takes note of a touch that the page, unless it was moving, has on another view than touchd.
     private mutating func compare(_ seen: PageTouch, with touch: Waiting) {
         let (point, world) = (touch.point, seen.id.world)
-        let spot = PageSpot(seen.view, of: world)
+        let spot = PageSpot(seen.under ?? seen.view, of: world)
         guard world == point.world || point.frames[world] != nil, let hit = point.views.first,
             !point.views.contains(spot), seen.isNear(x: point.x, y: point.y, within: Self.distance)
         else { return }
@@ -324,6 +324,7 @@ extension PageTouches {
             id: id, began: stamp / 1000 + clock, at: place, view: message["view"]?.string ?? PageTouch.page,
             delay: max(0, moment - stamp / 1000 - clock))
         touch.isDisabled = message["disabled"] == .bool(true)
+        touch.under = message["under"]?.string
         touch.isDrawing = message["drawing"] == .bool(true)
         touch.stopped = message["stopped"]?.string
         touch.viewport = PageViewport(message["viewport"]) ?? .whole

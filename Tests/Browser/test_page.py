@@ -286,6 +286,21 @@ class PageTests(PageTestCase):
         touchd.expect("insert off into page")
         self.assertEqual(self.outcomes(touchd), ["touch 1 on off was handled by list (page scrolled)"])
 
+    def test_a_finger_that_the_browser_takes_for_one_on_a_button_beside_it_is_no_difference(self):
+        (self.folder / "beside.html").write_text(
+            """<style>button { position: fixed; left: 200px; top: 20vh; width: 200px; height: 20vh }</style>
+            <button id=pay onclick="this.append('!')">pay</button>"""
+        )
+        fingers = Fingers()
+        fingers.tap(197, 180)
+        touchd = self.touchd(fingers)
+        self.bridge("--", *self.browser(self.folder / "beside.html"), stderr=subprocess.DEVNULL)
+        touchd.expect("insert pay into page")
+        outcome = "touch 1 on page did click (page changed, taken for pay)"
+        # How far a browser reaches is its own business.
+        self.assertIn(self.outcomes(touchd), [[outcome], ["touch 1 on page did nothing (page: no listener), 3 points from pay"]])
+        self.assertEqual([line for line in touchd.seen if "page differs" in line], [])
+
     def test_what_a_touch_did_is_seen_beyond_the_document(self):
         (self.folder / "deeds.html").write_text(
             """<style>body > * { position: fixed; width: 180px; height: 10vh; margin: 0; top: 0 }</style>

@@ -106,6 +106,10 @@ struct PageTouchTests {
         (clicked { ($0.isDrawing, $0.listens, $0.stopped) = (true, true, "list") }, .handled, "drawing"),
         (clicked { $0.dialog = "confirm" }, .acted(["click"]), "page opened confirm"),
         (
+            clicked { ($0.under, $0.proofs) = ("page", [.changed]) }, .acted(["click"]),
+            "page changed, taken for pay"
+        ),
+        (
             touch(delay: 0.84) { ($0.isCancelled, $0.scrolled) = (true, "list") }, .handled,
             "page scrolled, 0.84 s late"
         ),

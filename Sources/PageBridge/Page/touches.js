@@ -177,10 +177,12 @@ const makeTouches = (survey, tell) => {
     if (event.isPrimary) isTaken = false;
     const stopped = live.size === 1 && coasting && performance.now() - coasting.last < scrolling ? coasting.view : null;
     const [scale, left, top] = survey.viewport();
+    // The browser may take a finger beside what can be tapped for one on it.
+    const under = survey.ownerName(survey.elementAt(event.clientX, event.clientY));
     say(touch, 'down', {
       stamp: event.timeStamp, ...placeOf(event), at: [event.clientX, event.clientY], view: touch.view, kind: event.pointerType,
       disabled: isDisabled(element), drawing: !!element && element.localName === 'canvas',
-      ...(stopped && {stopped}), ...((scale !== 1 || left || top) && {viewport: [scale, left, top]}),
+      ...(under !== touch.view && {under}), ...(stopped && {stopped}), ...((scale !== 1 || left || top) && {viewport: [scale, left, top]}),
     });
     attend(touch);
   };
