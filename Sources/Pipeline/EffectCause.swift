@@ -97,15 +97,15 @@ extension DecisionLog {
     }
 
     /// What brought the decisions about, of which some may be about `recognizers`: a client, a recognizer or a touch; nil if
-    /// none of these did.
+    /// none of these did. A recognizer of a sensitive view is not told: the touch is.
     func origin(among recognizers: [GestureRecognizerDescription]) -> String? {
         for entry in entries {
             if case .action(.clientPerforms(let client, _)) = entry.decision { return texts[client] }
-            if case .action(.sent(.recognizer(let id), _, _)) = entry.decision {
+            if case .action(.sent(.recognizer(let id), _, _)) = entry.decision, !isSensitive(at: index) {
                 return "recognizer \(recognizers[id].name)"
             }
         }
-        for entry in entries {
+        for (index, entry) in entries.enumerated() {
             if let touch = touches(in: entry.cause).first { return "touch \(touch.id.number)" }
         }
         return nil

@@ -157,6 +157,7 @@ extension Pipeline where Output: ~Copyable {
             apps[app].application.log.reachesBeyondItsApp
             ? clients.outboundEvents(of: apps[app].application.log, in: app, clientViews) : []
         apps[app].application.log.removeAll()
+        apps[app].application.forgetSensitivity()
         if decisionWatch != nil, apps[app].application.isQuiet { decisionWatch?.forget() }
         outbox.add(events)
         if apps.isWatching { outbox.add(apps[app].takeChange(by: changeOrigin.name)) }
