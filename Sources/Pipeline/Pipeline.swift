@@ -165,7 +165,7 @@ extension Pipeline where Output: ~Copyable {
         for case .effect(let caused) in events {
             // The effect has cancelled what was in flight at its time; what began in the rest of its event is cancelled here.
             guard case .foreground(let name) = caused.effect else { continue }
-            bringToForeground(name, isOfRest: apps[app].application.isResting, at: caused.cause.time)
+            bringToForeground(name, isOfRest: caused.cause.isOfRest, at: caused.cause.time)
         }
         changeOrigin.forget()
     }
