@@ -145,7 +145,7 @@ extension Explanation {
     /// Why `hit` does not take the touch, if an exclusive view has to do with that.
     private func refused(by hit: ResponderID) -> String? {
         guard let refusal, case .exclusiveTouch(let exclusive) = refusal.rule else { return nil }
-        let holder = "touch \(refusal.holder.number) is on \(tree[refusal.holderView].name)"
+        let holder = "touch \(refusal.holder.number) is on \(tree.discreetName(of: refusal.holderView))"
         let what = exclusive == hit ? "and it" : "which"
         return
             "The touch hits \(tree[hit].name), which does not get it: \(holder), \(what) wants to be touched alone (exclusiveTouch)."

@@ -173,10 +173,7 @@ extension App {
     mutating func isSensitive(_ record: DigitizerEvent, from panel: PanelAttachment) -> Bool {
         let tree = application.tree
         guard tree.hasHadSensitiveViews else { return false }
-        let isHeld = application.event.allTouches.contains { touch in
-            touch.view.map { tree.sensitiveView(around: $0) != nil } ?? false
-        }
-        if isHeld { return true }
+        if application.event.allTouches.contains(where: { $0.isSensitive(in: tree) }) { return true }
         return record.fingers.contains { finger in
             isSensitive(panel.location(of: finger.position), on: panel.screen)
         }

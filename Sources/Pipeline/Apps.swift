@@ -54,6 +54,11 @@ package struct Apps: Sendable {
         if let active { RestEvent.broughtToFront.perform(in: &all[active].application, at: time) }
     }
 
+    /// What the apps do now they do because nobody has touched one, if `isOfRest`.
+    mutating func act(ofRest isOfRest: Bool) {
+        for index in all.indices { all[index].application.log.isOfRest = isOfRest }
+    }
+
     /// Somebody touches the app that is active at `time`: none of the others rests any more.
     mutating func endOtherRests(at time: Timestamp) {
         for index in all.indices where index != active && all[index].application.isResting {
@@ -64,7 +69,7 @@ package struct Apps: Sendable {
     /// Replaces all by `apps`, each of which takes over what the old one of its name has, with the one called `name` in front;
     /// returns the old ones.
     mutating func replace(by apps: [App], foreground name: String?, at time: Timestamp) -> [App] {
-        let old = all
+        let (old, former) = (all, active.map { all[$0].name })
         all = apps
         for index in all.indices {
             guard let known = old.first(where: { $0.name == all[index].name }) else { continue }
@@ -72,6 +77,7 @@ package struct Apps: Sendable {
         }
         setDetail()
         foreground = index(named: name)
+        if former != active.map({ all[$0].name }) { endOtherRests(at: time) }
         for index in all.indices where index != active { all[index].application.forgetKeys() }
         return old
     }

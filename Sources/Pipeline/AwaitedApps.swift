@@ -9,7 +9,7 @@ struct AwaitedApps {
     struct Request {
         /// Its name; nil for no app.
         let name: String?
-        /// Whether it is brought there because nobody has touched the one that is there.
+        /// Whether it is brought there because nobody has touched an app: by an idle rule, or by what that brought there.
         let isOfRest: Bool
     }
 

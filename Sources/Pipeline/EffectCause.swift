@@ -40,6 +40,8 @@ package struct EffectCause: Equatable, Sendable {
 
     /// Whether nothing is told of it, since it happened in a sensitive view.
     package var isWithheld = false
+    /// Whether it is done because nobody has touched the app.
+    var isOfRest = false
 
     /// An empty cause.
     package init() {}
@@ -67,6 +69,7 @@ extension DecisionLog {
         cause.offset = outgoing.offset
         cause.isWithheld = outgoing.view.flatMap { app.application.tree.sensitiveView(around: $0) } != nil
         cause.state = outgoing.state
+        cause.isOfRest = outgoing.isOfRest
         if let index = outgoing.entry, case .action(.clientPerforms(let client, _)) = entries[index].decision
         {
             cause.client = texts[client]
@@ -97,11 +100,11 @@ extension DecisionLog {
     }
 
     /// What brought the decisions about, of which some may be about `recognizers`: a client, a recognizer or a touch; nil if
-    /// none of these did.
+    /// none of these did. A recognizer of a sensitive view is not told: the touch is.
     func origin(among recognizers: [GestureRecognizerDescription]) -> String? {
-        for entry in entries {
+        for (index, entry) in entries.enumerated() {
             if case .action(.clientPerforms(let client, _)) = entry.decision { return texts[client] }
-            if case .action(.sent(.recognizer(let id), _, _)) = entry.decision {
+            if case .action(.sent(.recognizer(let id), _, _)) = entry.decision, !isSensitive(at: index) {
                 return "recognizer \(recognizers[id].name)"
             }
         }

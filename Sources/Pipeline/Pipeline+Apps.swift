@@ -127,7 +127,7 @@ extension Pipeline where Output: ~Copyable {
     /// Brings the app called `name` to the front, or none; touches in the app that was in front are
     /// cancelled.
     ///
-    /// Its time without touches begins then, unless it is the time without touches of an app that `isOfRest` brings it.
+    /// Its time without touches begins then, unless it `isOfRest`: see ``AwaitedApps/Request/isOfRest``.
     package mutating func bringToForeground(_ name: String?, isOfRest: Bool = false, at time: Timestamp) {
         awaitedApps.add(AwaitedApps.Request(name: name, isOfRest: isOfRest))
         bringAwaitedAppsToForeground(at: time)
@@ -145,6 +145,8 @@ extension Pipeline where Output: ~Copyable {
     private mutating func changeForeground(to request: AwaitedApps.Request, at time: Timestamp) {
         let next = apps.index(named: request.name)
         guard next != apps.foreground else { return }
+        apps.act(ofRest: request.isOfRest)
+        defer { apps.act(ofRest: false) }
         cancelTouches(.foreground, at: time)
         for change in apps.bringToFront(next, by: changeOrigin.name) { outbox.add(change) }
         report("foreground \(request.name ?? "nothing")", at: time)

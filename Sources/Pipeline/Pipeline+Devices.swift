@@ -131,6 +131,7 @@ extension Pipeline where Output: ~Copyable {
         let mayBeWithheld =
             apps[app].application.surface.tree.hasHadSensitiveViews || !withheldFingers.isEmpty
         let isWithheld = mayBeWithheld && withheldFingers.take(record, from: attachment, of: &apps[app])
+        if isWithheld { reporter.hasSensitiveTouch = true }
         if reporter.wants(.hid), !isWithheld, !apps[app].isSensitive(record, from: attachment) {
             reporter.report(record, of: device.label, in: app, of: apps)
         }

@@ -157,6 +157,7 @@ extension Pipeline where Output: ~Copyable {
             apps[app].application.log.reachesBeyondItsApp
             ? clients.outboundEvents(of: apps[app].application.log, in: app, clientViews) : []
         apps[app].application.log.removeAll()
+        apps[app].application.forgetSensitivity()
         if decisionWatch != nil, apps[app].application.isQuiet { decisionWatch?.forget() }
         outbox.add(events)
         if apps.isWatching { outbox.add(apps[app].takeChange(by: changeOrigin.name)) }
@@ -164,7 +165,7 @@ extension Pipeline where Output: ~Copyable {
         for case .effect(let caused) in events {
             // The effect has cancelled what was in flight at its time; what began in the rest of its event is cancelled here.
             guard case .foreground(let name) = caused.effect else { continue }
-            bringToForeground(name, isOfRest: apps[app].application.isResting, at: caused.cause.time)
+            bringToForeground(name, isOfRest: caused.cause.isOfRest, at: caused.cause.time)
         }
         changeOrigin.forget()
     }

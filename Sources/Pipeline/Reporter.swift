@@ -14,8 +14,8 @@ package struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
     var receivedAt: Timestamp?
     /// The trees on which touches began; nil where these are not reported.
     var trees: TouchedTrees?
-    /// Whether a touch has begun in a sensitive view since that was last asked.
-    private var hasSensitiveTouch = false
+    /// Whether a touch has begun in a sensitive view, or a finger was down that came down there, since that was last asked.
+    var hasSensitiveTouch = false
     /// The report under construction.
     private var draft = Report()
     /// Stands for the log where a report is about no decision.
@@ -27,7 +27,8 @@ package struct Reporter<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// The configuration was loaded again.
     mutating func noteLoad() { generation += 1 }
 
-    /// Whether a touch has begun in a sensitive view since the last call.
+    /// Whether a touch has begun in a sensitive view, or a finger was down that came down there, since the last call: what fingers do
+    /// there is recorded nowhere.
     package mutating func takeSensitiveTouch() -> Bool {
         defer { hasSensitiveTouch = false }
         return hasSensitiveTouch

@@ -25,4 +25,5 @@ struct WithheldFingers {
         }
         return isWithheld
     }
+
 }

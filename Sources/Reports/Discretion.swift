@@ -12,7 +12,7 @@ package struct Discretion {
         self.tree = tree
         for entry in log.entries {
             guard let set = entry.decision.touchesOnViews else { continue }
-            for touch in log.touches(in: set) where isSensitive(touch.view) { hits.append(touch.id) }
+            for touch in log.touches(in: set) where isSensitive(touch) { hits.append(touch.id) }
         }
     }
 
@@ -25,7 +25,7 @@ package struct Discretion {
         if case .outcome = entry.decision { return false }
         return log.isSensitive(at: index)
             || log.touches(in: entry.cause).contains { touch in
-                hits.contains(touch.id) || isSensitive(touch.view)
+                hits.contains(touch.id) || isSensitive(touch)
             }
     }
 
@@ -33,17 +33,19 @@ package struct Discretion {
     package func withholds(_ report: borrowing Report, of decision: Decision) -> Bool {
         if case .outcome = decision { return false }
         return isSensitive(report.fields.ownResponder) || isSensitive(report.fields.ownView)
-            || report.touches.contains { isSensitive($0.view) }
+            || report.touches.contains { isSensitive($0) }
     }
 
-    /// The sensitive view that the touch of `outcome` hit or slid to, missed by little, or hit but for a view in front.
+    /// The sensitive view that the touch of `outcome` began on or slid to, missed by little, or hit but for a view in front.
     static func sensitiveView(of outcome: TouchOutcome, in tree: ViewTree) -> ResponderID? {
         guard tree.hasHadSensitiveViews else { return nil }
-        return outcome.touch.view.flatMap { tree.sensitiveView(around: $0) }
+        return outcome.touch.sensitiveView(in: tree)
             ?? outcome.item.flatMap { tree.sensitiveView(around: $0) }
             ?? outcome.nearMiss.flatMap { tree.sensitiveView(around: $0.control) }
             ?? outcome.covered.flatMap { tree.sensitiveView(around: $0) }
     }
+
+    private func isSensitive(_ touch: TouchSnapshot) -> Bool { touch.sensitiveView(in: tree) != nil }
 
     private func isSensitive(_ view: ResponderID?) -> Bool {
         view.flatMap { tree.sensitiveView(around: $0) } != nil

@@ -86,11 +86,53 @@ final class SensitivePairTests {
             "a pad that goes while a finger waits, which is too short",
             "{down: 1, on: KEY}, {send: {remove: pad}}, {up: 1, after: 0.1}",
             application: ", touchAccommodations: {holdDuration: 0.5}"),
+        Case(
+            "a pad that is hidden while a finger waits, which counts on what is behind",
+            "{down: 1, on: KEY}, {send: {set: {view: pad, hidden: true}}, after: 0.1}, {up: 1, after: 1}",
+            application: ", touchAccommodations: {holdDuration: 0.5}"),
+        Case(
+            "a pad that is removed while a finger waits, which comes to rest there",
+            "{down: 1, on: outside}, {move: 1, on: KEY, after: 0.1}, {send: {remove: pad}, after: 0.1}, {up: 1, after: 1}",
+            application: ", touchAccommodations: {holdDuration: 0.5}"),
+        Case(
+            "a pad that is hidden while a finger waits for its lift",
+            "{down: 1, on: KEY}, {send: {set: {view: pad, hidden: true}}, after: 0.1}, {up: 1, after: 0.1}",
+            application: ", touchAccommodations: {tapAssistance: initialLocation}"),
+        Case(
+            "a pad that is hidden while a finger waits that wakes",
+            "{send: {state: wake}}, {down: 1, on: KEY}, {send: {set: {view: pad, hidden: true}}, after: 0.1}, {up: 1, after: 1}",
+            application: ", touchAccommodations: {holdDuration: 0.5}"),
+        Case(
+            "a pad that is hidden while a finger waits under a lock",
+            "{send: {state: locked}}, {down: 1, on: KEY}, {send: {set: {view: pad, hidden: true}}, after: 0.1}, {up: 1, after: 1}",
+            application: ", touchAccommodations: {holdDuration: 0.5}"),
         Case("ignored interaction", "{send: {ignoreInteraction: begin}}, {tap: KEY}"),
         Case("a touch that wakes", "{send: {state: wake}}, {tap: KEY}, {tap: KEY}"),
         Case("a touch while locked", "{send: {state: locked}}, {tap: KEY}"),
         Case("a key that is removed", "{down: 1, on: KEY}, {send: {remove: KEY}}, {up: 1, after: 0.1}"),
         Case("a row that is removed", "{down: 1, on: KEY}, {send: {remove: row}}, {up: 1, after: 0.1}"),
+        Case(
+            "a key that comes out of the pad",
+            "{down: 1, on: KEY}, {send: {add: {view: KEY, to: background}}}, {up: 1, after: 0.1}"),
+        Case(
+            "a row that comes out of the pad, with a recognizer that acts later",
+            "{down: 1, on: KEY}, {send: {add: {view: row, to: background}}}, {up: 1, after: 1}",
+            key: ", gestures: [{type: longPress, action: {publish: held}}]"),
+        Case(
+            "a key whose own action takes its row out of the pad", "{down: 1, on: KEY}, {up: 1, after: 1}",
+            key: ", gestures: [{type: longPress, action: {add: {view: row, to: background}}}]"),
+        Case(
+            "a pad that is sensitive no more",
+            "{down: 1, on: KEY}, {send: {set: {view: pad, sensitive: false}}}, {up: 1, after: 0.1}"),
+        Case(
+            "a finger beside the pad that an exclusive key keeps away, which comes out of the pad",
+            "{down: 1, on: KEY}, {down: 2, on: outside, after: 0.2}, {send: {add: {view: KEY, to: background}}}, {up: 2, after: 0.2}, {up: 1, after: 0.2}",
+            key: ", exclusiveTouch: true"),
+        Case(
+            "a pinch that a recognizer of a key prevents, which is sensitive no more",
+            "{down: 1, on: KEY}, {down: 2, on: outside, after: 0.1}, {move: 2, by: [-40, 0], after: 1}, {send: {set: {view: pad, sensitive: false}}}, {up: 1}, {up: 2, after: 0.2}",
+            key: ", gestures: [{type: longPress, action: {publish: held}}]",
+            around: "gestures: [{type: pinch, id: pinch, action: {publish: pinched}}]"),
         Case("a pad that is removed", "{down: 1, on: KEY}, {send: {remove: pad}}, {up: 1, after: 0.1}"),
         Case("a view over the pad", "{down: 1, on: KEY}, {send: {present: sheet}}, {up: 1, after: 0.1}"),
         Case(
@@ -111,6 +153,10 @@ final class SensitivePairTests {
         Case(
             "a field that goes while its key is down",
             "{tap: field}, {press: CODE}, {send: {remove: field}, after: 0.5}, {release: CODE, after: 0.1}"),
+        Case(
+            "a field that is sensitive no more while its key is down",
+            "{tap: field}, {press: CODE}, {send: {set: {view: pad, sensitive: false}}, after: 0.5}, {release: CODE, after: 0.1}"
+        ),
     ]
 
     /// All that there is to read of `scenario`, by what shows it.

@@ -65,6 +65,23 @@ final class ExplainedFingerTests {
         }
     }
 
+    @Test("a finger in a sensitive view is told to be on that", .enabled(if: Touchctl.isBuilt))
+    func exclusiveInSensitiveView() throws {
+        let scene = scene(
+            """
+            - id: pad
+              sensitive: true
+              frame: [0, 0, 100, 100]
+              subviews: [{id: key, exclusiveTouch: true, frame: [0, 0, 100, 100]}]
+            - {id: stop, class: button, frame: [200, 0, 100, 100], on: {touchUpInside: {publish: s}}}
+            """)
+        let scenario = folder.write(
+            "held.yaml", "scene: \(scene)\ninput: [{at: 0, down: 1, on: key}]\nexpect: \"\"\n")
+        let output = try Touchctl.run(["explain", "--at", "210,10", "--after", scenario]).output
+        #expect(output.contains("touch 1 is on pad, which wants to be touched alone"), "\(output)")
+        #expect(!output.contains("key"))
+    }
+
     @Test(
         "what touch accommodations make of a control that is immediate, held, or asks for a hold",
         arguments: [

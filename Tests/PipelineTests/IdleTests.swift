@@ -76,6 +76,59 @@ struct IdleTests {
         #expect(touched.nextDeadline == nil)
     }
 
+    @Test("so it does if it brings the other app later")
+    func restBehindLater() throws {
+        let idle =
+            "[{after: 10, do: [{after: 1, do: [{foreground: attract}]}]}, {after: 20, do: [{state: locked}]}]"
+        var pipeline = try Self.touchedPipeline(idle: idle)
+        pipeline.advance(to: .seconds(12))
+        #expect(pipeline.apps.foreground == 1)
+        #expect(pipeline.nextDeadline == .seconds(21))
+    }
+
+    @Test("so it does if the app that it brings brings another one, which does not begin to rest by that")
+    func broughtByBrought() throws {
+        let idle = "[{after: 10, do: [{foreground: attract}]}, {after: 20, do: [{state: locked}]}]"
+        let attract = """
+            screens: [{size: [400, 800]}]
+            application: {id: attract, on: {didBecomeActive: [{foreground: video}]}}
+            windows: [{id: window}]
+            """
+        var pipeline = Pipeline(
+            apps: [
+                try Self.app("kiosk", idle: idle),
+                App(
+                    name: "attract", isSystem: false,
+                    application: Application(scene: try Scene(text: attract))),
+                try Self.app("video", idle: "[{after: 5, do: [{publish: dim}]}]"),
+            ], foreground: "kiosk", hitTestLimit: 0, output: LineOutput(format: .calls))
+        pipeline.launchApps(at: .seconds(0))
+        Self.touch(&pipeline, pipeline.addFingers(), down: 0.9, up: 1)
+        pipeline.advance(to: .seconds(12))
+        #expect(pipeline.apps.foreground == 2)
+        #expect(pipeline.nextDeadline == .seconds(21))
+    }
+
+    @Test("what a touch has scheduled is no part of a rest that goes on behind")
+    func scheduledByTouch() throws {
+        let text = """
+            screens: [{size: [400, 800]}]
+            application: {id: kiosk, idle: [{after: 10, do: [{foreground: attract}]}, {after: 60, do: [{state: locked}]}]}
+            windows:
+              - {id: window, rootViewController: {id: home, view: {id: B, class: button, on: {touchUpInside: [{after: 30, do: [{foreground: video}]}]}}}}
+            """
+        var pipeline = Pipeline(
+            apps: [
+                App(name: "kiosk", isSystem: false, application: Application(scene: try Scene(text: text))),
+                try Self.app("attract", idle: "[]"),
+                try Self.app("video", idle: "[{after: 5, do: [{publish: dim}]}]"),
+            ], foreground: "kiosk", hitTestLimit: 0, output: LineOutput(format: .calls))
+        Self.touch(&pipeline, pipeline.addFingers(), down: 0.9, up: 1)
+        pipeline.advance(to: .seconds(32))
+        #expect(pipeline.apps.foreground == 2)
+        #expect(pipeline.nextDeadline == .seconds(36))
+    }
+
     @Test("an app that a touch brings to the front is idle when nobody touches it")
     func broughtByTouch() throws {
         let go = """
@@ -149,6 +202,23 @@ struct IdleTests {
             [try Self.app("kiosk", idle: idle)], foreground: "kiosk", hitTestLimit: 0, at: .seconds(5))
         #expect(pipeline.nextDeadline == .seconds(31))
         #expect(Self.lines(&pipeline) == ["kiosk is idle 30", "kiosk performs idle: publish late"])
+    }
+
+    @Test("a reload that puts another app in front ends the rest, but not that of the app that it puts there")
+    func reloadWithAnotherInFront() throws {
+        let idle = "[{after: 10, do: [{foreground: attract}]}, {after: 60, do: [{state: locked}]}]"
+        for (time, front, deadline) in [
+            (5.0, "attract", nil), (12, "kiosk", 61), (12, "attract", 61), (12, "video", nil),
+        ]
+            as [(Double, String, Double?)]
+        {
+            var pipeline = try Self.touchedPipeline(idle: idle)
+            pipeline.advance(to: .seconds(time))
+            _ = pipeline.replaceApps(
+                try ["kiosk", "attract", "video"].map { try Self.app($0, idle: $0 == "kiosk" ? idle : "[]") },
+                foreground: front, hitTestLimit: 0, at: .seconds(time))
+            #expect(pipeline.nextDeadline == deadline.map { .seconds($0) }, "\(front) at \(time)")
+        }
     }
 
     @Test("a reload without a touch before begins no rest")

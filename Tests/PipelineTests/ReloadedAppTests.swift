@@ -108,6 +108,46 @@ struct ReloadedAppTests {
             #expect(tree.viewController(ask)?.isPresented == true)
         }
     }
+
+    @Test("so does what that lies in, and what presents it")
+    func aroundOpenViews() throws {
+        let home = """
+                  view:
+                    id: V
+                    subviews:
+                      - {id: B, class: button, frame: [0, 0, 100, 100], on: {touchUpInside: lock}}
+                      - {id: panel, frame: [0, 100, 100, 100], hidden: true, subviews: [{id: pad, frame: [0, 0, 9, 9], whileLocked: true}]}
+                      - {id: note, frame: [0, 200, 100, 100], hidden: true}
+                  presents:
+                    - id: dialog
+                      presented: false
+                      modalPresentationStyle: overFullScreen
+                      view: {id: dialogView, frame: [0, 0, 9, 9]}
+                      presents:
+                        - id: ask
+                          presented: false
+                          modalPresentationStyle: overFullScreen
+                          view: {id: sheet, frame: [0, 400, 400, 400], whileLocked: true}
+              detached: [{id: cover, frame: [0, 300, 100, 100], whileLocked: true}]
+            """
+            .replacing("  detached", with: "detached")
+        let show = """
+            {set: {view: panel, hidden: false}}, {set: {view: note, hidden: false}}, {add: {view: cover, to: V}}, \
+            {present: dialog}, {present: ask}, 
+            """
+        var pipeline = try Self.pipeline(home: home, actions: show)
+        Self.tap(&pipeline, pipeline.addFingers(), at: 1, Point(x: 50, y: 50))
+        _ = pipeline.replaceApps(
+            [try Self.app(home: home, actions: show)], foreground: "app", hitTestLimit: 0, at: .seconds(2))
+        let tree = pipeline.apps[0].application.tree
+        func responder(_ name: String) throws -> ResponderID { try #require(tree.responder(named: name)) }
+        #expect(!tree[view: try responder("panel")].flags.contains(.hidden))
+        #expect(tree[view: try responder("note")].flags.contains(.hidden))
+        #expect(tree.superview(of: try responder("cover")) == (try responder("V")))
+        for controller in ["dialog", "ask"] {
+            #expect(tree.viewController(try responder(controller))?.isPresented == true, "\(controller)")
+        }
+    }
 }
 
 extension Timestamp {

@@ -181,6 +181,20 @@ struct SensitiveViewTests {
         }
     }
 
+    @Test("who watches the tree is told of the touch that led to a change, not of the recognizer")
+    func changes() throws {
+        let scene = Self.scene.replacing(
+            "on: {touchUpInside: one}}",
+            with: "gestures: [{type: tap, id: secret, action: [{set: {view: info, enabled: false}}]}]}")
+        var bench = try JournalBench(scene: scene)
+        bench.pipeline.apps.watch(0)
+        _ = bench.pipeline.apps.recordState(of: 0, nodes: 100)
+        bench.finger(1_000_000, 0.1, [.touch, .range, .identity])
+        bench.finger(1_060_000, 0.1, [.touch, .range, .identity], isDown: false)
+        let changes = bench.pipeline.outbox.take().joined().compactMap(\.change)
+        #expect(changes.map(\.by) == ["touch 1"])
+    }
+
     @Test("a dead tap is counted, without its reason")
     func deadTap() throws {
         let (entries, _) = try entries(0.6)

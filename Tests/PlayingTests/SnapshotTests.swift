@@ -114,6 +114,17 @@ struct SnapshotTests {
         #expect(try bench.replay(file).errors.contains("decisions are as in the snapshot"))
     }
 
+    @Test("nothing is kept of a finger on a sensitive view whose touch does not count yet")
+    func waitingFinger() throws {
+        let folder = TemporaryFolder()
+        let accommodations = "application: {touchAccommodations: {tapAssistance: finalLocation}}\n"
+        let scene = SnapshotBench.scene + accommodations
+        var bench = try SnapshotBench(in: folder, scene: scene)
+        bench.panel.touch(x: Bench.pin.x, y: Bench.pin.y)
+        try bench.daemon.turn()
+        #expect(try bench.refusedSnapshot().contains("the last touch was in a sensitive view"))
+    }
+
     @Test("the next daemon tells what one left behind that was killed, and nothing of one that ended")
     func leftBehind() throws {
         let folder = TemporaryFolder()

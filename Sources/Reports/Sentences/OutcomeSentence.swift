@@ -174,7 +174,7 @@ extension TouchOutcome {
 
     /// Puts `touch 7 on pinPad was handled`: nothing else is told of a touch on a sensitive view.
     private func writeDiscreetly(to report: inout Report, on sensitive: ResponderID, _ tree: ViewTree) {
-        let view = touch.view.flatMap { tree.sensitiveView(around: $0) ?? $0 } ?? sensitive
+        let view = touch.sensitiveView(in: tree) ?? touch.view ?? sensitive
         report.fields.isWithheld = true
         report.fields.view = view
         report.fields.window = tree.window(of: view)

@@ -32,7 +32,7 @@ extension ActionSender {
             case .absent: nil
             }
         return view.flatMap { tree.sensitiveView(around: $0) } != nil
-            || touches.contains { touch in touch.view.flatMap { tree.sensitiveView(around: $0) } != nil }
+            || touches.contains { $0.sensitiveView(in: tree) != nil }
     }
 }
 

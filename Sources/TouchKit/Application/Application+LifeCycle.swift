@@ -40,7 +40,8 @@ extension Application {
         sendMotion(.cancelled, at: time)
         // Another app may hear of the release of keys; what replaces this one knows which are down.
         (reason.endsApp ? KeyEvent.cancelled : .released(device: nil)).perform(in: &self, at: time)
-        if reason == .foreground, wasActive { idleWatch.leaveFront() }
+        // A rest goes on if it brings the other app itself: nobody has touched anything.
+        if reason == .foreground, wasActive, !(log.isOfRest && isResting) { idleWatch.stop() }
         if !isSendingEvent { updateDeadline() }
         let hasCancelled = log.entries.count > start
         if wasActive, !reason.endsApp, reason != .foreground { becomeActive(at: time) }

@@ -147,6 +147,11 @@ package struct Application: Sendable {
             && presses.all.isEmpty
     }
 
+    /// All that was decided is told: if nothing is under way, what has left a sensitive view is a matter of that no more.
+    package mutating func forgetSensitivity() {
+        if surface.tree.hasHadSensitiveViews, isQuiet { surface.tree.formerSensitiveViews.removeAll() }
+    }
+
     /// How many effects wait for their time, but for the one that ends a state.
     package var waitingEffects: Int { scheduled.count }
 

@@ -191,6 +191,7 @@ extension ApplicationTimer {
         guard let item = application.scheduled.take(dueAt: deadline) else { return false }
         if let view = item.animated { Animation.end(of: view, in: &application) }
         application.scheduled.isPerforming = true
+        application.log.isOfRest = item.isOfRest
         application.performEvent(at: deadline) { application in
             let beginsSensitivity = application.log.beginSensitivity(item.isSensitive)
             for effect in item.effects {
@@ -201,6 +202,7 @@ extension ApplicationTimer {
             if beginsSensitivity { application.log.endSensitivity() }
         }
         application.scheduled.isPerforming = false
+        application.log.isOfRest = false
         application.updateDeadline()
         return true
     }
@@ -210,7 +212,7 @@ extension ApplicationTimer {
         dueAt deadline: Timestamp, in application: inout Application
     ) -> Bool {
         let rule = application.idleWatch.next(of: application.actions.idle)
-        application.idleWatch.isPerforming = true
+        application.log.isOfRest = true
         application.performEvent(at: deadline) { application in
             let id = application.tree.application
             application.log.append(.app(.idle(id, rule.after)))
@@ -223,7 +225,7 @@ extension ApplicationTimer {
                 application.perform(effect, performedBy: application.log.entries.count - 1, at: deadline)
             }
         }
-        application.idleWatch.isPerforming = false
+        application.log.isOfRest = false
         return true
     }
 }

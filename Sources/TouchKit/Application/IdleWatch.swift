@@ -9,8 +9,6 @@ struct IdleWatch: Sendable {
     private var restBegan: Timestamp?
     /// How many of the rules, the shortest first, have been carried out in this rest.
     private var done = 0
-    /// Whether one of them is being carried out.
-    var isPerforming = false
 
     /// An event of fingers at `time` is over, after which the app is in use or not.
     mutating func note(isInUse: Bool, at time: Timestamp) {
@@ -27,11 +25,6 @@ struct IdleWatch: Sendable {
 
     /// Waits for the next touch before it measures again.
     mutating func stop() { self = IdleWatch() }
-
-    /// Another app comes in front: a rest goes on if one of the rules brings it, since nobody has touched anything.
-    mutating func leaveFront() {
-        if !isPerforming { stop() }
-    }
 
     /// When the next of `rules`, the shortest first, is to be carried out; nil when none is.
     func deadline(of rules: [IdleRule]) -> Timestamp? {

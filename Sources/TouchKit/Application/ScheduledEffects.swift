@@ -33,6 +33,8 @@ package struct ScheduledEffects: Equatable, Sendable {
         var endsState = false
         /// Whether something in a sensitive view led to it.
         var isSensitive = false
+        /// Whether an idle rule led to it: see ``DecisionLog/isOfRest``.
+        var isOfRest = false
     }
 
     /// In the order in which they are due; those of the same time in the order in which they were scheduled.
@@ -116,6 +118,7 @@ extension ScheduledEffects.Item {
     func schedule(in application: inout Application) -> Bool {
         var item = self
         item.isSensitive = application.log.sensitive.isAdding
+        item.isOfRest = application.log.isOfRest
         let isScheduled = application.scheduled.schedule(item)
         if !isScheduled { application.log.append(.app(.fails(.wait(behind: ScheduledEffects.limit)))) }
         if isScheduled, let animated {
@@ -139,7 +142,7 @@ extension ScheduledEffects.Item: ReferenceHolder {
         ScheduledEffects.Item(
             deadline: deadline, id: id, effects: map(effects), performer: map(performer),
             animated: map(animated), controller: map(controller), endsState: endsState,
-            isSensitive: isSensitive)
+            isSensitive: isSensitive, isOfRest: isOfRest)
     }
 }
 

@@ -28,6 +28,8 @@ package struct DecisionLog: Sendable {
         package var offset: OffsetReading?
         /// The state that the app has entered, if it tells of that.
         package var state: InteractionState?
+        /// Whether it is done because nobody has touched the app.
+        package var isOfRest = false
     }
 
     /// How much of what is decided is kept.
@@ -86,6 +88,9 @@ package struct DecisionLog: Sendable {
     private var touches: [TouchSnapshot] = []
     /// The entries to which something in a sensitive view led.
     var sensitive = SensitiveEntries()
+    /// Whether what is done now is done because nobody has touched an app: by an idle rule, at once or later, or by an app that such a
+    /// rule brings to the front, or from there.
+    package var isOfRest = false
     /// What senders stood at, or have measured.
     var values = SenderValues()
     /// How many entries have been read for the outcomes of touches.
@@ -233,7 +238,7 @@ package struct DecisionLog: Sendable {
 
     /// Hands an effect, which the entry at that index performs if an action does, on to the owner of the log.
     mutating func handOutwards(_ effect: OutboundEffect, performedBy entry: Int?) {
-        outbox.append(OutgoingEffect(effect: effect, entry: entry))
+        outbox.append(OutgoingEffect(effect: effect, entry: entry, isOfRest: isOfRest))
     }
 
     /// Hands on what is published of the scroll view `view`.

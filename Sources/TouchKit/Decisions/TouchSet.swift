@@ -19,7 +19,10 @@ package struct TouchSnapshot: Equatable, Sendable {
     /// Which touch it is.
     package let id: TouchID
     /// The number of the panel that it is on.
-    package let panel: Int
+    package var panel: Int { Int(panelNumber) }
+    let panelNumber: Int32
+    /// The number of the outermost sensitive view that its finger came down on, whatever has become of that; -1 for none.
+    let sensitiveNumber: Int32
     /// Where it was, in screen points.
     package let location: Point
     /// Its tap count then.

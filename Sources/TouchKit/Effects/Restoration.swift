@@ -15,16 +15,21 @@ struct Restoration {
     func perform(in application: inout Application, at time: Timestamp) -> Bool {
         guard application.file.has(root) else { return false }
         let members = members(in: application)
+        let open = KeptOpenViews(of: application)
         for case let first? in application.tree.windows.map({ $0.firstResponder })
         where members.contains(first) {
             FirstResponderChange.resigning(first).perform(in: &application)
         }
-        Self.restorePresentations(among: members, in: &application)
+        Self.restorePresentations(among: members, keeping: open, in: &application)
         for id in members { StackChange.restore(id, in: &application, at: time) }
         let mayReturn = !Self.reusesIDs(in: application)
-        for id in members { Self.restorePlace(ofWindow: id, removed: mayReturn, in: &application) }
-        for id in members { Self.restoreSubviews(of: id, removed: mayReturn, in: &application) }
-        for id in members { Self.restoreProperties(of: id, in: &application) }
+        for id in members {
+            Self.restorePlace(ofWindow: id, removed: mayReturn, keeping: open, in: &application)
+        }
+        for id in members {
+            Self.restoreSubviews(of: id, removed: mayReturn, keeping: open, in: &application)
+        }
+        for id in members { Self.restoreProperties(of: id, keeping: open, in: &application) }
         Self.restoreRecognizers(among: members, in: &application)
         for (id, scrollView) in application.file.scrollViews where members.contains(id) {
             Self.restore(scrollView, of: id, in: &application)
@@ -58,7 +63,7 @@ struct Restoration {
     }
 
     private static func restorePresentations(
-        among members: ResponderMarks, in application: inout Application
+        among members: ResponderMarks, keeping open: KeptOpenViews, in application: inout Application
     ) {
         let presentations = application.file.presentations.filter { members.contains($0.controller) }
         for presentation in presentations {
@@ -69,9 +74,7 @@ struct Restoration {
             ] {
                 application.presentations.apply(change, to: controller, in: &application.surface.tree)
             }
-            // In what stays open the state may have to be left.
-            let flags = application.tree[view: presentation.view].flags
-            if !presentation.isPresented, !application.gate.keepsOpen(flags) {
+            if !presentation.isPresented, !open.keepsPresented(controller) {
                 // Nothing that is restored has the focus afterwards.
                 let former = application.presentations.takeFormerFirstResponder(of: controller)
                 if let former, !members.contains(former) {
@@ -104,11 +107,13 @@ struct Restoration {
     }
 
     private static func restorePlace(
-        ofWindow id: ResponderID, removed mayReturn: Bool, in application: inout Application
+        ofWindow id: ResponderID, removed mayReturn: Bool, keeping open: KeptOpenViews,
+        in application: inout Application
     ) {
         guard var window = application.file.tree.window(id), let current = application.tree.window(id) else {
             return
         }
+        if current.isOnScreen, open.contains(id) { window.isOnScreen = true }
         if current.isOnScreen, !window.isOnScreen {
             LeavingView(view: id).remove(from: &application, at: application.log.time)
         }
@@ -118,14 +123,16 @@ struct Restoration {
     }
 
     /// Has `superview` have the subviews that the file says, in that order; those that came later lie behind them if it was
-    /// another one.
+    /// another one. Those that the file has nowhere leave it, but for those of `open`, which lie in front.
     private static func restoreSubviews(
-        of superview: ResponderID, removed mayReturn: Bool, in application: inout Application
+        of superview: ResponderID, removed mayReturn: Bool, keeping open: KeptOpenViews,
+        in application: inout Application
     ) {
-        for view in application.tree.subviews(of: superview)
-        where application.file.has(view) && application.file.tree.superview(of: view) == nil
-            && !application.presentations.all.contains(where: { $0.transition == view && $0.isPresented })
-        {
+        let others = application.tree.subviews(of: superview).filter { view in
+            application.file.has(view) && application.file.tree.superview(of: view) == nil
+                && !application.presentations.all.contains { $0.transition == view && $0.isPresented }
+        }
+        for view in others where !open.contains(view) {
             LeavingView(view: view).remove(from: &application, at: application.log.time)
         }
         let views = application.file.tree.subviews(of: superview)
@@ -133,7 +140,7 @@ struct Restoration {
         let current = application.tree.subviews(of: superview)
             .filter { application.file.has($0) && application.file.tree.superview(of: $0) == superview }
         guard current != views else { return }
-        for view in views {
+        for view in views + others.filter({ open.contains($0) }) {
             Addition(view: view, position: AddPosition(in: superview))
                 .perform(in: &application, at: application.log.time)
         }
@@ -141,14 +148,15 @@ struct Restoration {
 
     // MARK: Properties
 
-    private static func restoreProperties(of id: ResponderID, in application: inout Application) {
+    private static func restoreProperties(
+        of id: ResponderID, keeping open: KeptOpenViews, in application: inout Application
+    ) {
         application.surface.tree[id] = application.file.tree[id]
         if application.tree.hasTraits(id) {
             application.surface.tree[traits: id] = application.file.tree[traits: id]
         }
-        let isOpen = application.gate.keepsOpen(application.tree[view: id].flags)
         application.surface.tree[view: id].restore(
-            application.file.tree[view: id], keeping: isOpen ? .hidden : [])
+            application.file.tree[view: id], keeping: open.contains(id) ? .hidden : [])
         let view = application.tree[view: id]
         if view.flags.contains(.hidden) {
             application.log.append(application.surface.apply(.view(.flag(.hidden, true)), to: id))

@@ -20,6 +20,8 @@ struct OutcomeRecord: Sendable {
 
     /// When and where it lifted or was cancelled, with its tap count then; where it began until then.
     private(set) var end: End
+    /// ``Touch/sensitiveNumber``.
+    let sensitiveNumber: Int32
     /// Whether its finger is down, for all that matters here.
     private(set) var stage = Stage.down
     /// Microseconds from contact to the first action, at most 71 minutes.
@@ -61,7 +63,14 @@ struct OutcomeRecord: Sendable {
     struct End: Sendable {
         var time: Timestamp
         var location: Point
-        var tapCount: Int
+        var tapCount: Int32
+
+        /// That of `touch`, if it ends at `time`.
+        init(of touch: Touch, at time: Timestamp) {
+            self.time = time
+            location = touch.location
+            tapCount = Int32(clamping: touch.tapCount)
+        }
     }
 
     /// Whether a finger is down.
@@ -99,13 +108,14 @@ struct OutcomeRecord: Sendable {
         id = touch.id
         view = touch.view
         window = touch.window
+        sensitiveNumber = touch.sensitiveNumber
         panel = Int32(truncatingIfNeeded: touch.path.panel)
         screen = Int32(truncatingIfNeeded: touch.screen)
         began = touch.began
         beganLocation = touch.beganLocation
         self.pointsPerMillimetre = pointsPerMillimetre
         self.generation = generation
-        end = End(time: touch.timestamp, location: touch.location, tapCount: touch.tapCount)
+        end = End(of: touch, at: touch.timestamp)
     }
 
     /// Whether its finger is not followed any more.
@@ -125,8 +135,7 @@ struct OutcomeRecord: Sendable {
         guard stage == .down else { return }
         let isLifted = touch.phase == .ended
         stage = isLifted ? .lifted : .cancelled
-        end = End(
-            time: isLifted ? touch.timestamp : time, location: touch.location, tapCount: touch.tapCount)
+        end = End(of: touch, at: isLifted ? touch.timestamp : time)
     }
 
     /// Nobody gets the touch, because of `reason`.

@@ -265,6 +265,7 @@ package struct Surface: Sendable {
         let view = hitTest(touches[index], to: &log)
         touches[index].view = view
         touches[index].window = view.flatMap(tree.window(of:))
+        touches[index].noteSensitiveView(in: tree)
         touches.countTaps(of: index, settings: taps)
         beginOutcome(of: touches[index])
         let set = log.set(of: touches[index])

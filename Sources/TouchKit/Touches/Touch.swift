@@ -77,6 +77,8 @@ package struct Touch: Equatable, Sendable {
     var dueCall: TouchPhase? = .began
     /// Whether its view has seen it move.
     var hasMoved = false
+    /// The number of the outermost sensitive view that its finger came down on, for life, whatever becomes of that; -1 for none.
+    var sensitiveNumber: Int32 = -1
 }
 
 /// Which calls for a touch its view has got.
@@ -155,7 +157,8 @@ extension Touch {
 extension TouchSnapshot {
     init(_ touch: borrowing Touch) {
         id = touch.id
-        panel = touch.path.panel
+        panelNumber = Int32(truncatingIfNeeded: touch.path.panel)
+        sensitiveNumber = touch.sensitiveNumber
         location = touch.location
         tapCount = touch.tapCount
         force = touch.force

@@ -23,7 +23,7 @@ struct TouchAccommodator: Sendable {
         var restingPlace: Point
         /// Whether it was down as the app woke, or came down before all fingers were up again.
         var isOfWaking = false
-        /// The outermost sensitive view on which it came down.
+        /// The outermost sensitive view on which it came down, or began to rest.
         var sensitiveView: ResponderID?
 
         /// When it has rested long enough.
@@ -52,7 +52,7 @@ struct TouchAccommodator: Sendable {
     /// What holds for fingers that come down; nil while those that came down before wait on.
     var accommodations: TouchAccommodations?
     /// In the order in which they came down.
-    fileprivate(set) var waiting: [Waiting] = []
+    var waiting: [Waiting] = []
     /// When the last finger of a panel lifted.
     private var lifts: [(panel: Int, time: Timestamp)] = []
     /// As many numbers as fingers wait, ascending: the next touch that counts, or is ignored, takes the first one.
@@ -168,43 +168,4 @@ struct TouchAccommodator: Sendable {
 
     /// Takes the first finger that waits.
     mutating func takeWaiting() -> Step? { waiting.isEmpty ? nil : .ends(waiting.removeFirst(), nil) }
-}
-
-/// Sensitive views under fingers that the app does not get, or not yet: these are hit-tested for that alone.
-extension Surface {
-    /// Finds those under the fingers that begin to wait in the current event.
-    mutating func withholdWaitingTouches() {
-        guard tree.hasHadSensitiveViews, let waiting = touches.accommodator?.waiting else { return }
-        for index in waiting.indices where waiting[index].began == touches.time {
-            let finger = waiting[index]
-            let point = finger.panel.location(of: finger.first.position)
-            let view = sensitiveView(at: point, on: finger.panel.screen)
-            touches.accommodator?.waiting[index].sensitiveView = view
-        }
-    }
-
-    /// Finds those under the touches that begin in the current event, which nobody gets.
-    mutating func withholdNewTouches() {
-        guard tree.hasHadSensitiveViews else { return }
-        for index in touches.live.indices where touches[index].phase == .began {
-            let view = sensitiveView(at: touches[index].location, on: touches[index].screen)
-            touches[index].view = view
-            touches[index].window = view.flatMap(tree.window(of:))
-        }
-    }
-
-    /// `touch`, whose finger has waited or was not to, on that under it.
-    mutating func withholding(_ touch: Touch) -> Touch {
-        var touch = touch
-        touch.view = touch.view ?? sensitiveView(at: touch.location, on: touch.screen)
-        touch.window = touch.view.flatMap(tree.window(of:))
-        return touch
-    }
-
-    /// The outermost sensitive view around what is at `point` of `screen`.
-    private mutating func sensitiveView(at point: Point, on screen: Int) -> ResponderID? {
-        guard tree.hasHadSensitiveViews else { return nil }
-        var none = NoTrace()
-        return hitTest(point, on: screen, trace: &none).flatMap(tree.sensitiveView(around:))
-    }
 }

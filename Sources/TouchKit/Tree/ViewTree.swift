@@ -42,9 +42,8 @@ package struct ViewTree: Sendable {
 
     /// Whether a view has been sensitive since the tree was made.
     package private(set) var hasHadSensitiveViews = false
-    /// By the number of a view that was taken out of a sensitive one, the outermost one around it then; -1 for others. It has no
-    /// more entries than it needs.
-    private var formerSensitiveViews: [Int32] = []
+    /// The views that have left sensitive ones, or were some.
+    var formerSensitiveViews = FormerSensitiveViews()
 
     /// A tree of one application called `applicationName`, without windows.
     package init(screens: [Screen], applicationName: String = "application") {
@@ -68,6 +67,7 @@ package struct ViewTree: Sendable {
         _modify {
             generation += 1
             changed.note(id)
+            if views[Int(id.index)].flags.contains(.sensitive) { keepSensitivity(of: id) }
             yield &views[Int(id.index)]
             noteSensitivity(of: views[Int(id.index)])
         }
@@ -133,19 +133,16 @@ package struct ViewTree: Sendable {
         return ResponderID(index: responders.count - 1)
     }
 
-    /// The outermost sensitive view among the view `id` and those that it is in, or was in when it or one of those was taken out
-    /// of the tree; nil if there is none, and for what is no view.
+    /// The outermost sensitive view among the view `id` and those that it is in, or was in when it or one of those was taken out of
+    /// it, or became another one, since nothing was under way; nil if there is none, and for what is no view.
     package func sensitiveView(around id: ResponderID) -> ResponderID? {
         guard hasHadSensitiveViews else { return nil }
         var outermost: ResponderID?
         var next: ResponderID? = id
         while let view = next {
+            if let former = formerSensitiveViews[view] { return former }
             if views[Int(view.index)].flags.contains(.sensitive) { outermost = view }
             next = superview(of: view)
-            if next == nil, Int(view.index) < formerSensitiveViews.count {
-                let former = formerSensitiveViews[Int(view.index)]
-                if former >= 0 { return ResponderID(index: Int(former)) }
-            }
         }
         return outermost
     }
@@ -153,11 +150,9 @@ package struct ViewTree: Sendable {
     /// The name of the responder `id` for those who are told of it: that of the outermost sensitive view if it is in one.
     package func discreetName(of id: ResponderID) -> String { self[sensitiveView(around: id) ?? id].name }
 
-    /// `view` is about to be taken from its superview: what touches on it come to stays a matter of the sensitive view around it.
+    /// `view` may be about to leave a sensitive view, or to be none any more: what is under way stays a matter of that.
     mutating func keepSensitivity(of view: ResponderID) {
-        let around = sensitiveView(around: view)
-        while formerSensitiveViews.count <= Int(view.index) { formerSensitiveViews.append(-1) }
-        formerSensitiveViews[Int(view.index)] = around == view ? -1 : around?.index ?? -1
+        if let around = sensitiveView(around: view) { formerSensitiveViews[view] = around }
     }
 
     private mutating func noteSensitivity(of view: View) {
@@ -167,7 +162,8 @@ package struct ViewTree: Sendable {
     /// Takes the new numbers of responders, and drops those that are gone.
     mutating func renumber(_ renumbering: Renumbering) {
         let (oldResponders, oldViews, oldTraits) = (responders, views, traits)
-        (responders, views, traits, formerSensitiveViews) = ([], [], [], [])
+        (responders, views, traits) = ([], [], [])
+        formerSensitiveViews.removeAll()
         for index in oldResponders.indices where renumbering.keeps(ResponderID(index: index)) {
             var view = oldViews[index]
             view.links.renumber(renumbering)
