@@ -34,25 +34,36 @@ struct UnorderedEntries {
     private var runs: [String: Run] = [:]
     private var bytes = 0
 
-    /// Adds an entry; returns what need not wait any longer: the first half of the run with most entries, if they are too many.
+    /// Adds an entry; returns what need not wait any longer: if they are too many, the first half of each of the longest runs.
     mutating func add(_ entry: JournalRecord, of origin: EntryOrigin, from source: JournalSource) -> [Item] {
         let item = Item(
             entry: entry.kept, origin: origin, source: source, sequence: entry.integer(.sequence) ?? -1,
             moment: entry.moment ?? 0)
-        runs[origin.run, default: Run()].add(item)
+        var run = runs.removeValue(forKey: origin.run) ?? Run()
+        run.add(item)
+        runs[origin.run] = run
         bytes += item.size
-        guard bytes > Self.mostBytes, let most = runs.max(by: { $0.value.bytes < $1.value.bytes }) else {
-            return []
+        return bytes > Self.mostBytes ? takeFirst() : []
+    }
+
+    /// Takes so many that a quarter of the room is free again.
+    private mutating func takeFirst() -> [Item] {
+        var taken: [Item] = []
+        for (key, run) in runs.sorted(by: { ($1.value.bytes, $0.key) < ($0.value.bytes, $1.key) }) {
+            guard bytes > Self.mostBytes / 4 * 3 else { break }
+            var rest = run
+            runs[key] = nil
+            taken += rest.takeHalf()
+            bytes -= run.bytes - rest.bytes
+            if !rest.items.isEmpty { runs[key] = rest }
         }
-        let half = runs[most.key]?.takeHalf() ?? []
-        bytes -= half.reduce(0) { $0 + $1.size }
-        return half
+        return taken
     }
 
     /// All that wait, run by run: by the names of the machines, and on each in the order of time.
     mutating func takeAll() -> [Item] {
         defer { (runs, bytes) = ([:], 0) }
-        let order = runs.filter { !$0.value.items.isEmpty }.sorted { left, right in
+        let order = runs.sorted { left, right in
             let (first, second) = (left.value.items[0].origin, right.value.items[0].origin)
             return (first.name ?? "", first.machine, left.value.first, left.key)
                 < (second.name ?? "", second.machine, right.value.first, right.key)

@@ -24,10 +24,25 @@ struct StoryReasons {
         self.outcome = outcome
     }
 
+    /// That this program does not know a word in which the outcome is told; nil if it knows them.
+    private var unknownWord: String? {
+        let word: String?
+        if outcome.outcome == nil {
+            word = outcome[.outcome].map { "outcome \($0)" }
+        } else if outcome.reasonKind == nil {
+            word = outcome[.reasonKind].map { "kind of reason \($0)" }
+        } else {
+            word = nil
+        }
+        return word.map {
+            "touchctl \(programVersion) does not know the \($0): it is of another version of touchd."
+        }
+    }
+
     /// The sentences.
     var sentences: [String] {
         if isWithheld { return ["\(view) is sensitive: only what the touch came to is kept."] }
-        if let word = outcome.unknownWord { return [word] }
+        if let unknownWord { return [unknownWord] }
         var sentences = reasons + uncounted
         if let nearest = outcome[.nearest], let distance = outcome[.nearestDistance] {
             sentences.append(

@@ -257,13 +257,13 @@ extension SceneBuilder {
             guard let selected = tabReader.selected(tabs.value, of: members) ?? members.first else { return }
             tabReader.turnPages(paging, of: members.count, in: container)
             Container.make(
-                pending.controller, .tabs, paging, of: members, stack: [selected], in: &draft.scene.tree)
+                pending.controller, (.tabs, paging), of: members, stack: [selected], in: &draft.scene.tree)
             return
         }
         guard !stack.isEmpty, hasRoom(pending.node) else { return }
         let pop = ownRecognizers.addInteractivePop(to: container, pending.node)
         Container.make(
-            pending.controller, .navigation(interactivePop: pop), of: members, stack: stack,
+            pending.controller, (.navigation(interactivePop: pop), nil), of: members, stack: stack,
             in: &draft.scene.tree)
     }
 

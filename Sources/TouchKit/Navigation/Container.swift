@@ -62,9 +62,9 @@ extension Membership: ReferenceHolder {
 
 extension Container {
     /// Makes `controller` a container of `members`, of which it shows the last one on `stack`, behind all else in its view; with
-    /// `paging` the others lie beside that.
+    /// paging the others lie beside that.
     package static func make(
-        _ controller: ResponderID, _ kind: Kind, _ paging: Paging? = nil, of members: [ResponderID],
+        _ controller: ResponderID, _ style: (kind: Kind, paging: Paging?), of members: [ResponderID],
         stack: [ResponderID], in tree: inout ViewTree
     ) {
         guard let first = members.first, let top = stack.last,
@@ -77,10 +77,10 @@ extension Container {
             }
         }
         tree.updateViewController(controller) {
-            $0.container = Container(first: first, top: top, kind: kind, paging: paging)
+            $0.container = Container(first: first, top: top, kind: style.kind, paging: style.paging)
         }
         tree.setStack(stack, of: controller)
-        guard paging != nil else {
+        guard style.paging != nil else {
             return tree.addSubview(topView, to: view, behind: tree.firstSubview(of: view))
         }
         let front = tree.firstSubview(of: view)
