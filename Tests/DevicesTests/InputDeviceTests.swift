@@ -217,6 +217,21 @@ struct InputDeviceTests {
         #expect(!panel.hasReader, "the device closes its descriptor when it goes away")
     }
 
+    @Test("fingers are cancelled at the time at which the panel goes, however long ago it was read last")
+    func timeOfCancellation() throws {
+        let live = try HeardPanel(panel)
+        panel.write("slot 0 id 1 x 100 y 100")
+        live.read()
+        usleep(20_000)
+        let corrected = live.device.statistics.clampedTimes
+        let before = Timestamp.monotonic
+        live.cancelAll()
+        let times = live.heard.records.map(\.timestamp)
+        #expect(times.count == 2)
+        #expect(times.last.map { $0 >= before && $0 <= .monotonic } == true, "\(times), \(before)")
+        #expect(live.device.statistics.clampedTimes == corrected)
+    }
+
     @Test("a panel that vanishes while its state is queried is removed by the next read")
     func goneWhileResynchronising() throws {
         let live = try HeardPanel(panel)

@@ -49,8 +49,9 @@ package struct DeviceDecoder: Sendable {
     }
 
     /// Cancels fingers and releases keys that are down, because the device is gone or will not be read any
-    /// more.
+    /// more: `time` is the present one.
     package mutating func cancelAll(at time: Timestamp) {
+        panel.reach(time)
         if isPanel { panel.cancelAll(at: time) } else { accessory?.cancelAll(at: time) }
     }
 }
@@ -63,8 +64,11 @@ extension DeviceDecoder {
     /// When the kernel let go of a panel that still has fingers; nil if it did not.
     var letGoAt: Timestamp? { panel.letGoAt }
 
-    /// Cancels what the kernel let go of.
-    mutating func cancelLetGo(at time: Timestamp) { panel.cancelLetGo(at: time) }
+    /// Cancels what the kernel let go of: `time` is the present one.
+    mutating func cancelLetGo(at time: Timestamp) {
+        panel.reach(time)
+        panel.cancelLetGo(at: time)
+    }
 
     /// The counts of a touch panel's decoder.
     var statistics: PanelStatistics { panel.statistics }
@@ -110,6 +114,9 @@ extension DeviceDecoder {
 }
 
 extension PanelDecoder {
+    /// The present is at least `time`: that of the last read may be long ago.
+    fileprivate mutating func reach(_ time: Timestamp) { now = max(now, time) }
+
     fileprivate mutating func advance(through buffer: inout EventBuffer) -> Bool {
         if !pending.isEmpty, advance() { return true }
         return takeEvents(from: &buffer)
