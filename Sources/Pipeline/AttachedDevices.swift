@@ -140,12 +140,12 @@ package struct AttachedDevices: Sendable {
         apps.active.flatMap { attachment(of: number, to: apps[$0].application.tree.screens) }
     }
 
-    /// The name of the screen on which the panel `number` is, if it is not the first of `screens`.
+    /// The name of the screen on which the panel `number` is, if it is not the first of `screens`, or none of them.
     func laterScreen(of number: Int?, among screens: [Screen]) -> String? {
-        guard screens.count > 1, let number, devices.indices.contains(number),
-            let panel = attachment(of: number, to: screens), panel.screen > 0
+        guard let number, devices.indices.contains(number), let device = devices[number],
+            device.role == .touchPanel, let name = device.placement.screen, name != screens[0].name
         else { return nil }
-        return screens[panel.screen].name
+        return name
     }
 
     /// Begins or ends a guided test of the panel `number`.
@@ -310,14 +310,19 @@ struct PanelPlacement: Sendable {
     var isUnderTest = false
 
     /// The attachment of panel `number` to one of `screens`: the first, unless its configuration names
-    /// another.
+    /// another; to none if that is not among them.
     func attachment(number: Int, to screens: [Screen]) -> PanelAttachment {
-        let index = screen.flatMap { name in screens.firstIndex { $0.name == name } } ?? 0
-        let size = screens[index].size
+        let index = index(among: screens)
+        let size = screens[max(index, 0)].size
         let scale = millimetres.map { $0.x > 0 ? size.width / $0.x : 0 } ?? 0
         var attachment = PanelAttachment(
             panel: number, screen: index, size: isInPoints ? nil : size, pointsPerMillimetre: scale)
         attachment.isUnderTest = isUnderTest
         return attachment
+    }
+
+    private func index(among screens: [Screen]) -> Int {
+        guard let screen else { return 0 }
+        return screens.firstIndex { $0.name == screen } ?? PanelAttachment.noScreen
     }
 }

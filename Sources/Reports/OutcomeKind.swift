@@ -21,7 +21,7 @@ package enum OutcomeKind: UInt8, CaseIterable, Sendable {
 package enum NothingKind: UInt8, CaseIterable, Sendable {
     case noView, actionDiscarded, disabled, policy, touchUpOutside, tooManyTouches, recognizerFailed,
         recognizerWithoutAction, noFirstResponder, besideKnob, noAction, noActionForEvent, notHandled,
-        lostToScroll, stillMoving, kept, client, declined, notTracked, unchanged, moved
+        lostToScroll, stillMoving, kept, client, declined, notTracked, unchanged, moved, noScreen
 
     /// The name.
     package var name: StaticString {
@@ -47,6 +47,7 @@ package enum NothingKind: UInt8, CaseIterable, Sendable {
         case .notTracked: "notTracked"
         case .unchanged: "unchanged"
         case .moved: "moved"
+        case .noScreen: "noScreen"
         }
     }
 }
@@ -104,6 +105,7 @@ extension NothingReason {
     package var kind: NothingKind {
         switch self {
         case .noView: .noView
+        case .noScreen: .noScreen
         case .actionDiscarded: .actionDiscarded
         case .disabled: .disabled
         case .policy: .policy

@@ -4,7 +4,7 @@ import Pipeline
 import TestSupport
 import Testing
 
-/// Rules: journal/entries.
+/// Rules: journal/entries, hit-testing/windows-and-screens.
 @Suite("Touches on a screen that is not the first")
 struct LaterScreenTests {
     private static let scene = """
@@ -32,5 +32,33 @@ struct LaterScreenTests {
             screens.append(outcomes.map { $0["TOUCH_SCREEN"] })
         }
         #expect(screens == [[nil], ["right"]])
+    }
+
+    @Test("hit nothing if the app does not have that screen, and say which one it is")
+    func missingScreen() throws {
+        let left = "{id: left, size: [100, 100]}"
+        for screens in [left, "\(left), {id: right, size: [100, 100]}"] {
+            var bench = try JournalBench(
+                scene: """
+                    screens: [\(screens)]
+                    windows:
+                      - id: a
+                        subviews:
+                          - {id: tea, class: button, frame: [0, 0, 100, 100], on: {touchUpInside: {publish: tea}}}
+                    """)
+            var entry = PanelConfiguration()
+            entry.screen = "tall"
+            let tall = bench.pipeline.addDevice(
+                DeviceDescription(name: "Tall"), configuration: entry, at: Timestamp(microseconds: 0))
+            _ = try bench.read()
+            bench.fingers(1_000_000, [0.5], [.touch, .range, .identity], on: tall)
+            bench.fingers(1_060_000, [0.5], [.touch, .range, .identity], isDown: false, on: tall)
+            let entries = try bench.read()
+            let outcomes = entries.filter { $0["TOUCH_OUTCOME"] != nil }
+            #expect(outcomes.map { $0["MESSAGE"] } == ["touch 1 did nothing (no screen)"])
+            #expect(outcomes.map { $0["TOUCH_REASON_KIND"] } == ["noScreen"])
+            #expect(outcomes.map { $0["TOUCH_SCREEN"] } == ["tall"])
+            #expect(!entries.contains { $0["TOUCH_CATEGORY"] == "control" })
+        }
     }
 }

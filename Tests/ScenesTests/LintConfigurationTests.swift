@@ -33,6 +33,24 @@ struct LintConfigurationTests {
         #expect(try headlines("scene: s.yaml\npanels: \(panels)\n") == [])
     }
 
+    @Test("a panel on a screen that not all apps have")
+    func missingScreens() throws {
+        let found = { (screen: String) throws in
+            let files = MemoryFiles([
+                "t.yaml":
+                    "apps: [{id: a, scene: a.yaml}, {id: b, scene: b.yaml}, {id: c, scene: b.yaml}]\npanels: [{screen: \(screen)}]\n",
+                "a.yaml": "screens: [{id: left, size: [9, 9]}, {id: tall, size: [9, 9]}]\n",
+                "b.yaml": "screens: [{id: tall, size: [9, 9]}]\n",
+            ])
+            return try ConfigurationLoader(reading: files.reader).load("t.yaml").warnings.list.map(\.headline)
+        }
+        #expect(
+            try found("left") == [
+                "t.yaml:2:19: warning: the app b and 1 more has no screen left: while it is in front touches of this panel hit nothing [unreachable]"
+            ])
+        #expect(try found("tall").isEmpty)
+    }
+
     @Test("a key command for a key that no panel reads, or with such a modifier")
     func keys() throws {
         let scene = """

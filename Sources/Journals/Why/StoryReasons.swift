@@ -195,6 +195,8 @@ struct StoryReasons {
         guard case .nothing(let kind) = outcome.reasonKind else { return notHandled }
         return switch kind {
         case .noView: ["No window has a view at \(location)."]
+        case .noScreen:
+            ["The app in front has no screen \(outcome[.screen] ?? "?"): touches of its panel hit nothing."]
         case .actionDiscarded: discarded
         case .disabled:
             ["\(responder) is disabled: it takes touches and sends nothing."]

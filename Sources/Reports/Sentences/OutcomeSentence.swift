@@ -110,6 +110,7 @@ struct OutcomeSentence {
     private func put(_ reason: NothingReason, to text: inout TextBuffer) {
         switch reason {
         case .noView: text.put(static: "no view")
+        case .noScreen: text.put(static: "no screen")
         case .actionDiscarded(let action): text.put(discardedAction: action)
         case .disabled: text.put(static: "disabled")
         case .policy(let refusal, _): text.put(static: refusal.name)

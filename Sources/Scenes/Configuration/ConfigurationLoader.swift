@@ -81,6 +81,9 @@ struct SceneLoads {
     /// How many apps have a scene.
     var appCount: Int { indices.count }
 
+    /// The names of the screens of each app.
+    var screens: [[String]] { indices.map { builders[$0].draft.scene.tree.screens.map { $0.name } } }
+
     /// A hash of what the files of each app's scene hold.
     var contents: [UInt64] {
         let ofScenes = builders.map { $0.contents }

@@ -171,6 +171,19 @@ struct ConfigurationReader {
             let meant = reader.nearest(to: name, among: screens)
             reader.error(node, "no scene has a screen \(escaped(name))", suggestion: meant)
         }
+        for node in screenNodes { checkApps(without: node, scenes) }
+    }
+
+    /// Warns of the apps that do not have the screen of a panel that `node` names.
+    private func checkApps(without node: YAMLNode, _ scenes: SceneLoads) {
+        guard let name = node.text else { return }
+        let apps = zip(configuration.apps, scenes.screens).filter { !$0.1.contains(name) }.map { $0.0.id }
+        guard let app = apps.first, apps.count < configuration.apps.count else { return }
+        let others = apps.count > 1 ? " and \(apps.count - 1) more" : ""
+        reader.warning(
+            .unreachable, node,
+            "the app \(escaped(app))\(others) has no screen \(escaped(name)): while it is in front touches of this panel hit nothing"
+        )
     }
 
     private func checkApp(_ name: String, _ node: YAMLNode) {

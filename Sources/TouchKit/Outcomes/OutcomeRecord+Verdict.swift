@@ -80,7 +80,7 @@ extension OutcomeRecord {
     private func reason(
         on surface: Surface, _ recognizers: [GestureRecognizerDescription]
     ) -> NothingReason {
-        if view == nil { return .noView }
+        if view == nil { return screen == PanelAttachment.noScreen ? .noScreen : .noView }
         if let discarded { return .actionDiscarded(discarded) }
         if tracking == .disabled { return .disabled }
         if case .refused(let refusal) = tracking { return reason(of: refusal, on: surface) }

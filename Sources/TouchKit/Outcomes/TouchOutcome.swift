@@ -79,6 +79,8 @@ package enum Disregard: Equatable, Sendable {
 package enum NothingReason: Equatable, Sendable {
     /// It hit nothing.
     case noView
+    /// It hit nothing, because the app does not have the screen of its panel.
+    case noScreen
     /// This action was sent because of it, and nobody took it.
     case actionDiscarded(String)
     /// The control or cell was disabled when the touch began, or while it tracked the touch.

@@ -4,14 +4,17 @@ package import HIDRecords
 package struct PanelAttachment: Equatable, Sendable {
     /// A number of the panel's own among those attached at a time.
     package var panel: Int
-    /// The screen's index in ``ViewTree/screens``.
+    /// The screen's index in ``ViewTree/screens``, or ``noScreen``.
     package var screen: Int
-    /// The screen's size, onto which 0…1 is stretched; nil for records that are in points already.
+    /// The size of that screen, or of the first one, onto which 0…1 is stretched; nil for records that are in points already.
     package var size: Size?
     /// Points per millimetre, for radii; 0 when the panel's size is unknown.
     package var pointsPerMillimetre: Double
     /// Whether the touches that begin on it belong to a guided test of the panel, and to nobody else.
     package var isUnderTest = false
+
+    /// The index of no screen, for a panel on one that the app does not have: what touches it hits nothing.
+    package static let noScreen = -1
 
     /// Stretches `panel` over `screen` of `size` points.
     package init(panel: Int, screen: Int, size: Size?, pointsPerMillimetre: Double = 0) {

@@ -36,7 +36,7 @@ package struct Touch: Equatable, Sendable {
     package let id: TouchID
     /// The panel and the path on it that the finger follows.
     let path: PanelPath
-    /// The screen it is on, an index into ``ViewTree/screens``.
+    /// The screen it is on, an index into ``ViewTree/screens``, or ``PanelAttachment/noScreen``.
     let screen: Int
     /// The identity of the contact in the records.
     package let identity: UInt32
