@@ -249,8 +249,13 @@ extension Explanation {
 
     /// The sentence for a point off the screen.
     private var offScreen: [String] {
-        if isOnScreen { return [] }
         let size = tree.screens[screen].size
+        if isOnScreen {
+            guard hit == nil, point.x == size.width || point.y == size.height else { return [] }
+            return [
+                "The point lies on the far edge of the screen \(tree.screens[screen].name): fingers are always before it."
+            ]
+        }
         let corner = Point(x: size.width, y: size.height)
         let place =
             "The point lies off the screen \(tree.screens[screen].name), which reaches from 0,0 to \(corner.text)"

@@ -4,8 +4,10 @@ package import Reports
 /// The categories whose decisions are shown.
 package struct ShownCategories: ParsableArguments {
     @Option(
-        help: "Categories to show, separated by commas; may be repeated (default: all but hid).",
-        completion: .list(Category.allCases.map { "\($0.name)" }))
+        help: ArgumentHelp(
+            "Categories to show, separated by commas; may be repeated (default: all but hid). They are \(CategoryList.names)."
+        ),
+        completion: .list(Category.allCases.map { "\($0.name)" }), transform: CategoryList.init(parsing:))
     var show: [CategoryList] = []
 
     /// The option, which is yet to be parsed.
@@ -23,9 +25,10 @@ package struct ShownCategories: ParsableArguments {
 /// The categories that a scenario compares.
 package struct ComparedCategories: ParsableArguments {
     @Option(
-        help:
-            "Categories to compare, separated by commas; may be repeated (default: the usual ones and outcome).",
-        completion: .list(CategoryList.allValueStrings))
+        help: ArgumentHelp(
+            "Categories to compare, separated by commas; may be repeated (default: the usual ones and outcome). They are \(CategoryList.names)."
+        ),
+        completion: .list(Category.allCases.map { "\($0.name)" }), transform: CategoryList.init(parsing:))
     var show: [CategoryList] = []
 
     /// The option, which is yet to be parsed.
@@ -38,19 +41,21 @@ package struct ComparedCategories: ParsableArguments {
 }
 
 /// The value of one `--show`: names with commas between them.
-package struct CategoryList: ExpressibleByArgument {
+struct CategoryList: Sendable {
     let categories: [Category]
 
-    /// The categories in `argument`; nil if it names anything else.
-    package init?(argument: String) {
+    /// The categories in `argument`; an error names what is none.
+    init(parsing argument: String) throws {
         var categories: [Category] = []
         for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let category = Category(name: String(name)) else { return nil }
+            guard let category = Category(name: String(name)) else {
+                throw ValidationError("there is no category '\(name)': there are \(Self.names)")
+            }
             categories.append(category)
         }
         self.categories = categories
     }
 
-    /// The names of all categories.
-    package static var allValueStrings: [String] { Category.allCases.map { "\($0.name)" } }
+    /// The names of all categories, with commas between them.
+    static var names: String { Category.allCases.map { "\($0.name)" }.joined(separator: ", ") }
 }

@@ -23,9 +23,9 @@ extension Pipeline where Output: ~Copyable {
         return number
     }
 
-    /// Attaches fingers without a panel, those of a scenario, with positions in points of the first screen.
-    package mutating func addFingers() -> Int {
-        attach(AttachedDevice(fingersCalled: nil))
+    /// Attaches fingers without a panel, those of a scenario, with positions in points of `screen` or the first one.
+    package mutating func addFingers(on screen: String? = nil) -> Int {
+        attach(AttachedDevice(fingersCalled: nil, on: screen))
     }
 
     /// Attaches fingers without a panel, those of a person or program that `reason` names, with positions in points of a screen:

@@ -163,6 +163,22 @@ struct DiagnosisTests {
         #expect(machine.findings.count == 1 && machine.findings[0].contains("has no calibration: "))
     }
 
+    @Test("a panel of which no entry says on which of several screens it is")
+    func screens() {
+        var machine = MachineFacts.healthy
+        machine.configuration.screens = ["left", "right"]
+        #expect(machine.findings == [])
+        machine.configuration.hasSeveralScreens = true
+        let line =
+            "configuration: no entry of panels says on which screen ILITEK at /dev/input/event5 is: it is on the first one"
+        #expect(machine.findings == [line])
+        #expect(machine.remedies[0].hasPrefix("sudo touchctl identify --write "))
+        machine.configuration.content?.panels = [PanelConfiguration()]
+        #expect(machine.findings == [line])
+        machine.configuration.content?.panels[0].screen = "left"
+        #expect(machine.findings == [])
+    }
+
     @Test("entries that journald suppressed are found, and gaps in the numbers of a run")
     func journal() {
         func entry(_ number: Int, run: String = "a", at seconds: Int, uptime: Int) -> String {

@@ -37,6 +37,31 @@ struct FingerPlanTests {
             ])
     }
 
+    @Test("The fingers of a scenario are on the screen that is asked for, if its scene has that one.")
+    func screens() throws {
+        let folder = TemporaryFolder()
+        let file = folder.write(
+            "s.yaml",
+            """
+            scene:
+              screens: [{id: left, size: [100, 100]}, {id: right, size: [200, 200]}]
+              windows:
+                - {id: one, subviews: [{id: a, frame: [0, 0, 100, 100]}]}
+                - {id: two, screen: right, subviews: [{id: b, frame: [0, 0, 200, 200]}]}
+            input: [{tap: b}]
+            expect: ""
+
+            """)
+        let scenario = try #require(try ScenarioLoader().load(file).first)
+        let result = scenario.run(on: "right")
+        #expect(result.failure == nil && result.warnings.isEmpty && result.notes.isEmpty)
+        #expect(lines(try FingerPlan(result.steps.touchFrames)).first == "0.0: 0@100,100")
+        #expect(
+            scenario.run().failure?.hasSuffix("cannot touch b: it is on another screen than the first")
+                == true)
+        #expect(scenario.run(on: "tall").failure != nil)
+    }
+
     private func plan(_ steps: String) throws -> FingerPlan {
         let folder = TemporaryFolder()
         let scene = "scene: {screens: [{id: main, size: [100, 100]}], windows: [{id: window}]}"

@@ -24,6 +24,12 @@ enum ConfigurationCheck {
                 "entry \(index + 1) of panels names the screen \(screen), which no scene has",
                 remedy: "touchctl check \(shellWord(facts.path))")
         }
+        guard facts.hasSeveralScreens else { return diagnosis }
+        for panel in machine.readPanels where panel.choice(in: facts)?.configuration.screen == nil {
+            diagnosis.find(
+                "no entry of panels says on which screen \(panel.title) is: it is on the first one",
+                remedy: "sudo touchctl identify --write \(shellWord(facts.path))", node: panel.node)
+        }
         return diagnosis
     }
 }

@@ -88,6 +88,8 @@ package struct ConfigurationFacts: Sendable {
     package var startedUnits: [String] = []
     /// The screens of its scenes.
     package var screens: [String] = []
+    /// Whether one of its scenes has several screens.
+    package var hasSeveralScreens = false
 
     /// Nothing known.
     package init() {}

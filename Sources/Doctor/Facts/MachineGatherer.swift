@@ -131,6 +131,7 @@ struct MachineGatherer {
                 if case .outbound(.unit(let name)) = effect { name } else { nil }
             }
             facts.screens = loaded.screens
+            facts.hasSeveralScreens = loaded.scenes.contains { $0.scene.tree.screens.count > 1 }
             names = loaded.files
         } catch {
             if case .unreadable(_, .noPermission) = error { facts.isForbidden = true }

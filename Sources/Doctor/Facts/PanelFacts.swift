@@ -45,7 +45,8 @@ package struct PanelFacts: Sendable {
         choice(in: configuration)?.configuration.grab ?? .never
     }
 
-    private func choice(in configuration: ConfigurationFacts) -> PanelChoice? {
+    /// The entry of the configuration that applies to it; nil if there is none.
+    func choice(in configuration: ConfigurationFacts) -> PanelChoice? {
         PanelChoice.best(of: configuration.content?.panels ?? [], for: description)
     }
 }

@@ -74,10 +74,13 @@ struct ReportFindings {
             list.append(
                 .init(
                     kind: fault.name, box: box, view: nil, panel: panel, count: fault.count,
-                    sentence: "\(box): \(fault.name) \(when), \(times(fault.count))\(detail).",
+                    sentence: "\(place(box))\(fault.name) \(when), \(times(fault.count))\(detail).",
                     section: "panels"))
         }
     }
+
+    /// The machine at the beginning of a sentence; nothing for entries that say of none.
+    private func place(_ box: String) -> String { box.isEmpty ? "" : "\(box): " }
 
     private mutating func addMisses(_ name: String, _ tally: ViewTally) {
         guard tally.misses >= 5, let mean = tally.meanMiss else { return }

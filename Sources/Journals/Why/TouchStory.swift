@@ -116,6 +116,7 @@ extension TouchStory {
         if let run, !run.run.isEmpty || !others.isEmpty, !run.name.isEmpty { parts.append(run.name) }
         let entry = outcome ?? own.last
         var location = entry?.location.map { "at \(StoryNumber.coordinates($0))" } ?? ""
+        if !location.isEmpty, let screen = entry?[.screen] { location += " on \(screen)" }
         if let duration = outcome?[.duration], let travel = outcome?[.travel] {
             location = "\(StoryNumber.duration(duration)) and \(StoryNumber.points(travel)) \(location)"
         }

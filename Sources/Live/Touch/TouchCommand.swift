@@ -127,7 +127,7 @@ package struct TouchCommand: Command {
         guard case .scenario(let scenario) = try PlayedFiles([path]) else {
             throw .usage("\(path) is a recording, and --scenario takes a scenario")
         }
-        let result = scenario.run()
+        let result = scenario.run(on: screen)
         if let failure = result.failure { throw .refused(failure) }
         return try FingerPlan(result.steps.touchFrames)
     }

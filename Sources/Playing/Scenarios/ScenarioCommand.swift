@@ -2,6 +2,7 @@ package import ArgumentParser
 package import Output
 package import Core
 private import Glibc
+import Pipeline
 import Recordings
 import Reports
 import Runtime
@@ -135,7 +136,7 @@ package struct ScenarioCommand: Command {
         try checkArguments(scene)
         let setting = try Setting(scene: scene, configuration: config)
         errors.text.put(setting.warnings)
-        let recorder = try record(setting)
+        let (recorder, outcomes) = try record(setting)
         if recorder.inputs.isEmpty, recorder.omitted.contains(.otherScreens) {
             throw .badData("no finger touches the first screen, and a scenario can touch no other one")
         }
@@ -145,10 +146,14 @@ package struct ScenarioCommand: Command {
             shown: categories.named
                 ?? Category.allCases.filter { CategorySet.scenarioDefault.contains($0) || $0 == .outcome },
             settings: setting.settings, inputs: recorder.inputs)
-        let text = try expectingWhatComes(Array(scenario.text.utf8))
+        let (text, played) = try expectingWhatComes(Array(scenario.text.utf8))
         try write(text, to: &output)
         let omitted = OmittedInput.allCases.filter(recorder.omitted.contains).map(\.rawValue)
         if !omitted.isEmpty { errors.put(line: "left out: \(omitted.joined(separator: ", "))") }
+        if recorder.omitted.contains(.otherScreens) {
+            let comparison = OutcomeComparison(recorded: outcomes, played: played)
+            for line in comparison.lines { errors.put(line: escaped(line)) }
+        }
         return .ok
     }
 
@@ -169,36 +174,53 @@ package struct ScenarioCommand: Command {
         destination.flatMap { file in file.lastIndex(of: "/").map { String(file[...$0]) } } ?? "."
     }
 
-    private func record(_ setting: Setting) throws(InspectError) -> InputRecorder {
+    /// What the recordings do, and the outcomes that this has, in lines of JSON.
+    private func record(
+        _ setting: Setting
+    ) throws(InspectError) -> (recorder: InputRecorder, outcomes: [UInt8]) {
         let recorder = InputRecorder(shake: setting.shake)
         guard case .recordings(let recordings) = try PlayedFiles(from) else {
             throw .usage("--from takes recordings, not a scenario")
         }
         var replay = Replay(
             recordings, entries: setting.panels, apps: setting.apps,
-            foreground: setting.foreground, output: LineOutput(format: .calls, shown: []))
+            foreground: setting.foreground, output: LineOutput(format: .json, shown: CategorySet([.outcome])))
         replay.shakeSettings = setting.shake
         replay.recorder = recorder
         try replay.run()
-        return replay.recorder ?? recorder
+        return (replay.recorder ?? recorder, replay.output.lines.bytes)
     }
 
-    /// The scenario `text` with what comes of it.
-    private func expectingWhatComes(_ text: [UInt8]) throws(InspectError) -> [UInt8] {
+    /// The scenario `text` with what comes of it, and the outcomes of that, in lines of JSON.
+    private func expectingWhatComes(
+        _ text: [UInt8]
+    ) throws(InspectError) -> (text: [UInt8], outcomes: [UInt8]) {
         let path = destination ?? "standard output"
         let reader = FileReader.onDisk { name in
             if name == path { return .success(text) }
             return FileReader.Answer { () throws(YAMLError) in try FileReader.onDisk.read(name) }
         }
-        let update: FileUpdate
+        let documents: [ScenarioDocument]
         do throws(SceneError) {
-            update = FileUpdate(try ScenarioLoader(reading: reader).loadEach(path))
+            documents = try ScenarioLoader(reading: reader).loadEach(path)
         } catch {
             throw .scenario(error)
         }
+        let update = FileUpdate(documents)
         for case .refused(let outcome, let reason) in update.results {
             throw .refused("\(reason): \(outcome.details.joined(separator: "; "))")
         }
-        return update.bytes ?? text
+        return (update.bytes ?? text, documents.first?.outcomes ?? [])
+    }
+}
+
+extension ScenarioDocument {
+    /// What its touches come to, in lines of JSON.
+    fileprivate var outcomes: [UInt8] {
+        guard case .success(let scenario) = scenario else { return [] }
+        let output = LineOutput(format: .json, shown: CategorySet([.outcome]))
+        var run = ScenarioRun(scenario, inApp: scenario.appName, output)
+        _ = run.play(scenario.steps)
+        return run.pipeline.output.lines.bytes
     }
 }

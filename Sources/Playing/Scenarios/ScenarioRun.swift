@@ -35,10 +35,10 @@ package struct ScenarioResult: Sendable {
 extension Scenario {
     /// Plays the steps in the scene, each at its time, and then advances the clock until no timer is pending.
     ///
-    /// It ends at a step whose finger cannot go to its view.
-    package func run() -> ScenarioResult {
+    /// It ends at a step whose finger cannot go to its view. The fingers are on `screen` of the scene, or on the first one.
+    package func run(on screen: String? = nil) -> ScenarioResult {
         let shown = show.map { CategorySet($0.compactMap(Category.init(name:))) } ?? .scenarioDefault
-        var run = ScenarioRun(self, inApp: "app", ScenarioLines(shown: shown, fields: fields))
+        var run = ScenarioRun(self, inApp: "app", on: screen, ScenarioLines(shown: shown, fields: fields))
         let failure = run.play(steps)
         return ScenarioResult(
             lines: run.pipeline.output.lines.map { trimmedLine($0[...]) },
@@ -86,16 +86,23 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     private var edges = ScreenEdges()
     private var fingers: ScenarioFingers
     private let panel: Int
+    /// The index of the screen on which the fingers are.
+    private let screen: Int
 
-    /// A run of `scenario` in an app called `name`, whose decisions go to `output`.
-    init(_ scenario: Scenario, inApp name: String, _ output: consuming Output) {
+    /// A run of `scenario` in an app called `name`, whose decisions go to `output`; the fingers are on this screen of the scene, or on
+    /// the first one.
+    init(
+        _ scenario: Scenario, inApp name: String, on screen: String? = nil, _ output: consuming Output
+    ) {
         let application = Application(scene: scenario.scene.scene, settings: scenario.settings)
         pipeline = Pipeline(
             apps: [App(name: name, isSystem: false, application: application)], foreground: name,
             output: output)
         pipeline.verifier = Verification(pipeline.apps.all)
         fingers = ScenarioFingers(of: scenario.steps)
-        panel = pipeline.addFingers()
+        let screens = scenario.scene.scene.tree.screens
+        self.screen = screens.firstIndex { $0.name == screen } ?? 0
+        panel = pipeline.addFingers(on: self.screen > 0 ? screen : nil)
         pipeline.launchApps(at: Timestamp(microseconds: 0))
     }
 
@@ -156,7 +163,8 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
             if case .down(_, let location) = input, case .down(let point) = touch.action {
                 noteHit(of: location, at: point, by: step)
             }
-            edges.check(touch, of: step, on: pipeline.apps[app].application.tree.screens.first?.size)
+            let screens = pipeline.apps[app].application.tree.screens
+            edges.check(touch, of: step, on: screens.indices.contains(screen) ? screens[screen].size : nil)
             played.append(PlayedStep(time: time, input: .touch(touch), step: step))
             if let record = fingers.add(touch) { handle(record) }
         }
@@ -168,7 +176,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
     ) throws(Failure) -> TouchStep {
         let tree = pipeline.apps[app].application.tree
         do throws(UntouchableView) {
-            return try TouchStep(touch, in: tree) { fingers.position(of: $0) }
+            return try TouchStep(touch, in: tree, on: screen) { fingers.position(of: $0) }
         } catch {
             throw Failure(step: step, message: error.message)
         }
@@ -180,7 +188,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
             notes.count < Self.mostNotes, let app = pipeline.apps.active
         else { return }
         var application = pipeline.apps[app].application
-        let (tree, hit) = (application.tree, application.hitTest(point))
+        let (tree, hit) = (application.tree, application.hitTest(point, on: screen))
         if hit == view || hit.map({ tree.isDescendant($0, of: view) }) == true { return }
         let other = hit.map { "on \(tree[$0].name)" } ?? "on no view"
         notes.append("\(step.node.place): the finger comes down \(other), not on \(tree[view].name)")
@@ -280,7 +288,7 @@ struct ScenarioRun<Output: ScenarioOutput & ~Copyable>: ~Copyable {
         do throws(UntouchableView) {
             let tree = pipeline.apps[app].application.tree
             touches = try gesture.touches { location throws(UntouchableView) in
-                let point = try location.point(in: tree)
+                let point = try location.point(in: tree, on: screen)
                 if start == nil { start = (location, point) }
                 return point
             }

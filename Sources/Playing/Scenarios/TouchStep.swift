@@ -18,16 +18,18 @@ package struct TouchStep: Sendable {
     /// The action.
     package let action: Action
 
-    /// That of `touch`; `position` is where a finger is.
+    /// That of `touch` on the screen with the index `screen`; `position` is where a finger is.
     init(
-        _ touch: ScenarioStep.Touch, in tree: borrowing ViewTree, position: (Int) -> Point?
+        _ touch: ScenarioStep.Touch, in tree: borrowing ViewTree, on screen: Int, position: (Int) -> Point?
     ) throws(UntouchableView) {
         finger = touch.finger
         action =
             switch touch {
-            case .down(_, let location): .down(try location.point(in: tree))
-            case .move(_, let destination): .move(try destination?.point(in: tree, from: position(finger)))
-            case .up(_, let destination): .up(try destination?.point(in: tree, from: position(finger)))
+            case .down(_, let location): .down(try location.point(in: tree, on: screen))
+            case .move(_, let destination):
+                .move(try destination?.point(in: tree, on: screen, from: position(finger)))
+            case .up(_, let destination):
+                .up(try destination?.point(in: tree, on: screen, from: position(finger)))
             case .cancel(_, let cause): .cancel(cause)
             }
     }
@@ -45,10 +47,10 @@ package struct TouchStep: Sendable {
 extension FingerDestination {
     /// Where it is for a finger that comes from `start`.
     fileprivate func point(
-        in tree: borrowing ViewTree, from start: Point?
+        in tree: borrowing ViewTree, on screen: Int, from start: Point?
     ) throws(UntouchableView) -> Point {
         switch self {
-        case .location(let location): return try location.point(in: tree)
+        case .location(let location): return try location.point(in: tree, on: screen)
         case .offset(let offset):
             let start = start ?? .zero
             return Point(x: start.x + offset.x, y: start.y + offset.y)
