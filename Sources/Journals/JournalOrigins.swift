@@ -11,12 +11,14 @@ struct EntryOrigin: Sendable {
     /// What tells the run of the daemon apart.
     let run: String
 
-    /// The origin of `entry`, which `source` has: it may name its machine, and what is played from two sources are two runs.
+    /// The origin of `entry`, which `source` has: it may name its machine. What is played from two sources are two runs, and so are two
+    /// journals that `replay` has written: their entries name neither a process nor an invocation.
     init(of entry: JournalRecord, from source: JournalSource) {
         machine = source.host ?? entry[.machine] ?? entry[.hostName] ?? ""
         name = source.host ?? entry[.hostName]
         boot = "\(machine)\u{0}\(entry[.boot] ?? "")"
-        run = "\(boot)\u{0}\(entry.run)\(source.isPlayed ? "\u{0}\(source.argument)" : "")"
+        let isAlone = source.isPlayed || entry.run.isEmpty
+        run = "\(boot)\u{0}\(entry.run)\(isAlone ? "\u{0}\(source.argument)" : "")"
     }
 }
 

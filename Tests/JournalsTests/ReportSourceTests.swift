@@ -56,6 +56,23 @@ final class ReportSourceTests {
         }
     }
 
+    @Test("journals that replay has written name no run: each file is one")
+    func replays() throws {
+        let invocation = #""_SYSTEMD_INVOCATION_ID":"run-kiosk-01","#
+        let plain = JournalText.oneBox.json.replacing(invocation, with: "")
+        #expect(!plain.contains("INVOCATION"))
+        let command = try ReportCommand([
+            folder.write("one", bytes: Array(plain.utf8)), folder.write("two", bytes: Array(plain.utf8)),
+            "--json", "-o", folder.file("report"),
+        ])
+        var (output, errors) = (
+            try OutputFile(creating: folder.file("output")), try OutputFile(creating: folder.file("errors"))
+        )
+        #expect(try command.run(to: &output, &errors) == .ok)
+        let report = try #require(JSONValue(parsing: readText(folder.file("report")).utf8, deepest: 16))
+        #expect(report["touches"]?["total"]?.number == 84)
+    }
+
     @Test("an outcome that a later version tells in a word of its own is passed over, and said to be")
     func laterVersion() throws {
         var journal = JournalText()
