@@ -1,3 +1,4 @@
+import Core
 import JournalReading
 import Journal
 import Live
