@@ -65,9 +65,8 @@ final class ReportSourceTests {
             folder.write("one", bytes: Array(plain.utf8)), folder.write("two", bytes: Array(plain.utf8)),
             "--json", "-o", folder.file("report"),
         ])
-        var (output, errors) = (
-            try OutputFile(creating: folder.file("output")), try OutputFile(creating: folder.file("errors"))
-        )
+        var output = try OutputFile(creating: folder.file("output"))
+        var errors = try OutputFile(creating: folder.file("errors"))
         #expect(try command.run(to: &output, &errors) == .ok)
         let report = try #require(JSONValue(parsing: readText(folder.file("report")).utf8, deepest: 16))
         #expect(report["touches"]?["total"]?.number == 84)
