@@ -18,11 +18,8 @@ package struct TouchID: Hashable, Comparable, Sendable {
 package struct TouchSnapshot: Equatable, Sendable {
     /// Which touch it is.
     package let id: TouchID
-    /// The number of the panel that it is on.
-    package var panel: Int { Int(panelNumber) }
-    let panelNumber: Int32
-    /// The number of the outermost sensitive view that its finger came down on, whatever has become of that; -1 for none.
-    let sensitiveNumber: Int32
+    /// Where its finger came down.
+    let origin: TouchOrigin
     /// Where it was, in screen points.
     package let location: Point
     /// Its tap count then.
@@ -35,6 +32,9 @@ package struct TouchSnapshot: Equatable, Sendable {
     package let view: ResponderID?
     /// The window of that view.
     package let window: ResponderID?
+
+    /// The number of the panel that it is on.
+    package var panel: Int { origin.panel }
 }
 
 /// A set of touches in ascending order: a stretch of ``DecisionLog/touches``.

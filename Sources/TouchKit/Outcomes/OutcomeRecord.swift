@@ -9,8 +9,7 @@ struct OutcomeRecord: Sendable {
     let view: ResponderID?
     /// The window of that.
     let window: ResponderID?
-    let panel: Int32
-    let screen: Int32
+    let origin: TouchOrigin
     let began: Timestamp
     let beganLocation: Point
     /// Points per millimetre of its panel; 0 when that is unknown.
@@ -20,8 +19,7 @@ struct OutcomeRecord: Sendable {
 
     /// When and where it lifted or was cancelled, with its tap count then; where it began until then.
     private(set) var end: End
-    /// ``Touch/sensitiveNumber``.
-    let sensitiveNumber: Int32
+    let screen: Int32
     /// Whether its finger is down, for all that matters here.
     private(set) var stage = Stage.down
     /// Microseconds from contact to the first action, at most 71 minutes.
@@ -108,8 +106,7 @@ struct OutcomeRecord: Sendable {
         id = touch.id
         view = touch.view
         window = touch.window
-        sensitiveNumber = touch.sensitiveNumber
-        panel = Int32(truncatingIfNeeded: touch.path.panel)
+        origin = touch.origin
         screen = Int32(truncatingIfNeeded: touch.screen)
         began = touch.began
         beganLocation = touch.beganLocation

@@ -157,9 +157,9 @@ extension TouchSnapshot {
     /// The touch of `record` where it began, with the tap count that it had at its end.
     fileprivate init(_ record: OutcomeRecord) {
         self.init(
-            id: record.id, panelNumber: record.panel, sensitiveNumber: record.sensitiveNumber,
-            location: record.beganLocation, tapCount: Int(record.end.tapCount), force: 0, majorRadius: 0,
-            view: record.view, window: record.window)
+            id: record.id, origin: record.origin, location: record.beganLocation,
+            tapCount: Int(record.end.tapCount), force: 0, majorRadius: 0, view: record.view,
+            window: record.window)
     }
 }
 

@@ -6,31 +6,17 @@ extension TouchSnapshot {
     /// that, or the one that its view lies in by now.
     package func sensitiveView(in tree: ViewTree) -> ResponderID? {
         guard tree.hasHadSensitiveViews else { return nil }
-        return ResponderID(sensitive: sensitiveNumber) ?? view.flatMap(tree.sensitiveView(around:))
+        return origin.sensitiveView ?? view.flatMap(tree.sensitiveView(around:))
     }
 }
 
 extension Touch {
-    /// The view whose number is ``sensitiveNumber``.
-    var sensitiveView: ResponderID? {
-        get { ResponderID(sensitive: sensitiveNumber) }
-        set { sensitiveNumber = newValue?.index ?? -1 }
-    }
-
     /// Whether ``TouchSnapshot/sensitiveView(in:)`` of it is one.
     package func isSensitive(in tree: ViewTree) -> Bool { TouchSnapshot(self).sensitiveView(in: tree) != nil }
 
     /// What it hits is known.
     mutating func noteSensitiveView(in tree: ViewTree) {
-        if tree.hasHadSensitiveViews { sensitiveView = TouchSnapshot(self).sensitiveView(in: tree) }
-    }
-}
-
-extension ResponderID {
-    /// That of the number `number`; nil for -1.
-    fileprivate init?(sensitive number: Int32) {
-        if number < 0 { return nil }
-        self.init(index: Int(number))
+        if tree.hasHadSensitiveViews { origin.sensitiveView = TouchSnapshot(self).sensitiveView(in: tree) }
     }
 }
 
@@ -57,8 +43,8 @@ extension Surface {
     /// `touch`, which nobody gets, on the one under it.
     mutating func withholding(_ touch: Touch) -> Touch {
         var touch = touch
-        touch.sensitiveView = touch.sensitiveView ?? sensitiveView(at: touch.location, on: touch.screen)
-        touch.view = touch.sensitiveView
+        touch.view = touch.origin.sensitiveView ?? sensitiveView(at: touch.location, on: touch.screen)
+        touch.origin.sensitiveView = touch.view
         touch.window = touch.view.flatMap(tree.window(of:))
         return touch
     }

@@ -34,8 +34,10 @@ package enum TouchType: UInt8, Sendable {
 package struct Touch: Equatable, Sendable {
     /// Its number.
     package let id: TouchID
-    /// The panel and the path on it that the finger follows.
-    let path: PanelPath
+    /// Where the finger came down.
+    var origin: TouchOrigin
+    /// The path on its panel that the finger follows.
+    let pathIndex: UInt32
     /// The screen it is on, an index into ``ViewTree/screens``, or ``PanelAttachment/noScreen``.
     let screen: Int
     /// The identity of the contact in the records.
@@ -77,8 +79,6 @@ package struct Touch: Equatable, Sendable {
     var dueCall: TouchPhase? = .began
     /// Whether its view has seen it move.
     var hasMoved = false
-    /// The number of the outermost sensitive view that its finger came down on, for life, whatever becomes of that; -1 for none.
-    var sensitiveNumber: Int32 = -1
 }
 
 /// Which calls for a touch its view has got.
@@ -129,6 +129,9 @@ struct PanelPath: Hashable, Sendable {
 }
 
 extension Touch {
+    /// The panel and the path on it that the finger follows.
+    var path: PanelPath { PanelPath(panel: origin.panel, index: pathIndex) }
+
     /// Whether the finger is down and the touch counts: neither lifting nor cancelled in this event.
     var isDown: Bool { phase != .ended && phase != .cancelled }
 
@@ -157,8 +160,7 @@ extension Touch {
 extension TouchSnapshot {
     init(_ touch: borrowing Touch) {
         id = touch.id
-        panelNumber = Int32(truncatingIfNeeded: touch.path.panel)
-        sensitiveNumber = touch.sensitiveNumber
+        origin = touch.origin
         location = touch.location
         tapCount = touch.tapCount
         force = touch.force

@@ -60,8 +60,8 @@ extension Touch {
     ) {
         let location = panel.location(of: finger.position)
         self.init(
-            id: id, path: path, screen: panel.screen, identity: finger.identity,
-            type: finger.transducer == .stylus ? .stylus : .direct,
+            id: id, origin: TouchOrigin(panel: path.panel), pathIndex: path.index, screen: panel.screen,
+            identity: finger.identity, type: finger.transducer == .stylus ? .stylus : .direct,
             timestamp: time, location: location, previousLocation: location,
             began: time, beganLocation: location)
         measure(finger, on: panel)

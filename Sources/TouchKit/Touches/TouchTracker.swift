@@ -315,13 +315,13 @@ extension TouchTracker {
         case .begins(let waiting, let finger, let then):
             beginsOfWaking = beginsOfWaking || waiting.isOfWaking
             add(finger, on: waiting.path, of: waiting.panel, id: id, at: time)
-            update(id) { $0.sensitiveView = waiting.sensitiveView }
+            update(id) { $0.origin.sensitiveView = waiting.sensitiveView }
             if waiting.began < time { waits.append((id, time - waiting.began)) }
             if let then { continuations.append((waiting.path, waiting.panel, then)) }
         case .ends(let waiting, let reason):
             var touch = Touch(
                 waiting.first, on: waiting.path, of: waiting.panel, id: id, at: waiting.began)
-            touch.sensitiveView = waiting.sensitiveView
+            touch.origin.sensitiveView = waiting.sensitiveView
             scales.note(waiting.panel)
             declined.append((touch, reason))
             if reason?.rule == .ignoreRepeat { ignored.append(waiting.path) }
